@@ -1,45 +1,22 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { todayInSaoPaulo } from "#shared/br/data.ts";
+import type { Page } from "@playwright/test";
 import { newCpf } from "./support/ativacao.ts";
-import { type Cable, layCable } from "./support/cable.ts";
-import { expectAccessible, signIn } from "./support/rede.ts";
+import { layCable } from "./support/cable.ts";
+import {
+  makeMesa,
+  openMesa,
+  pessoaDaMesa as row,
+  prepareEvento,
+  READY,
+  scan,
+  storedIn,
+} from "./support/mesa.ts";
+import { expectAccessible } from "./support/rede.ts";
 import { expect, fromOurPage, test } from "./support/server.ts";
 
 // Two tables at an event: browsers without an account, one of them without a network for a while.
 
-/** An event of today with three families, whose names no other test uses. */
-async function prepareEvento(page: Page, project: string): Promise<string> {
-  await signIn(page, "cliente@rede.test");
-  const today = todayInSaoPaulo(new Date());
-  const [{ id: clienteId }] = await (await page.request.get("/api/clientes")).json();
-  const data = {
-    clienteId,
-    nomeEscola: `Escola da Mesa ${project}`,
-    tipoEscola: "publica",
-    cidade: "Recife",
-    estado: "PE",
-    dataDistribuicao: today,
-    dataEvento: today,
-    horario: "19:00",
-    local: "escola",
-    qtdAlunos: 500,
-  };
-  const made = await page.request.post("/api/eventos", { ...fromOurPage, data });
-  expect(made.status()).toBe(201);
-  const { id } = await made.json();
-  for (const nomeAluno of ["José Ávila", "Josefa Lima", "Bento Reis"]) {
-    const family = {
-      eventoId: id,
-      nomeAluno,
-      nomeResponsavel: "Rita Conceição",
-      email: "rita@familia.test",
-      telefone: "11987654321",
-    };
-    const signUp = await page.request.post("/api/leads", { ...fromOurPage, data: family });
-    expect(signUp.status()).toBe(201);
-  }
-  return id;
-}
+/** Names that no other test uses. */
+const ALUNOS = ["José Ávila", "Josefa Lima", "Bento Reis"];
 
 /** Prints a card for each family. @returns the code on that of José */
 async function printCards(page: Page, evento: string): Promise<string> {
@@ -52,66 +29,7 @@ async function printCards(page: Page, evento: string): Promise<string> {
   return cards.find(({ pessoa }) => pessoa.nome === "José Ávila")!.codigo;
 }
 
-/** Makes a table on the event's page. @returns the address of its link */
-async function makeMesa(page: Page, evento: string, nome: string): Promise<string> {
-  await page.goto(`/eventos/${evento}`);
-  await page.getByLabel("Nome da nova mesa").fill(nome);
-  await page.getByRole("button", { name: "Criar mesa" }).click();
-  const link = page.getByText(new RegExp(`/eventos/${evento}/mesa#`));
-  await expect(link).toBeVisible();
-  return (
-    new URL((await link.textContent()) ?? "").pathname +
-    new URL((await link.textContent()) ?? "").hash
-  );
-}
-
-const READY = "Pronta para trabalhar sem rede";
-const row = (page: Page, nome: string) =>
-  page.getByRole("listitem").filter({ hasText: nome }).first();
-
-/** Everything that the browser keeps for this page, as one text. */
-const storedIn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const texts: string[] = [
-      JSON.stringify(Object.entries(localStorage)),
-      JSON.stringify(Object.entries(sessionStorage)),
-    ];
-    const ask = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) =>
-        request.addEventListener("success", () => resolve(request.result)),
-      );
-    const readable = (_: string, value: unknown) =>
-      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-        ? new TextDecoder("latin1").decode(value)
-        : value;
-    for (const { name = "" } of await indexedDB.databases()) {
-      const db = await ask(indexedDB.open(name));
-      for (const store of db.objectStoreNames) {
-        const rows = await ask(db.transaction(store).objectStore(store).getAll());
-        texts.push(`${store}: ${JSON.stringify(rows, readable)} ${rows.map(String).join()}`);
-      }
-      db.close();
-    }
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) {
-        const answer = await (await caches.open(name)).match(request);
-        if (request.url.endsWith("/mesa")) texts.push((await answer?.text()) ?? "");
-      }
-    return texts.join("\n");
-  });
-
 const NAMES = /José|Ávila|Josefa|Bento|Rita|Zélia|rita@|zelia@/;
-
-async function openTable(
-  browser: { newContext: () => Promise<BrowserContext> },
-  cable: Cable,
-  link: string,
-): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(cable.url + link);
-  await expect(page.getByText(READY, { exact: true })).toBeVisible();
-  return page;
-}
 
 // Holds product.md#without-a-network.
 test("a table works on without a network and a reload; what it noted arrives once, and nothing of a person stays", async ({
@@ -120,22 +38,21 @@ test("a table works on without a network and a reload; what it noted arrives onc
   server,
 }, { project }) => {
   test.setTimeout(120_000);
-  const evento = await prepareEvento(page, project.name);
+  const evento = await prepareEvento(page, `Escola da Mesa ${project.name}`, ALUNOS);
   const [first, second] = [
     await makeMesa(page, evento, "Entrada"),
     await makeMesa(page, evento, "Auditório"),
   ];
   const codigo = await printCards(page, evento);
   const cable = await layCable(server.url);
-  const table = await openTable(browser, cable, first);
-  const other = await openTable(browser, cable, second);
+  const table = await openMesa(browser, cable, first);
+  const other = await openMesa(browser, cable, second);
   // The secret stands in the address no more.
   expect(new URL(table.url()).hash).toBe("");
   await expectAccessible(table, "the table");
 
   // The first scan is no card; the scanner types wherever the focus is, and ends with Enter.
-  await table.getByRole("heading", { level: 1 }).click();
-  await table.keyboard.type("NADA-1234\n");
+  await scan(table, "NADA-1234");
   await expect(table.getByText("Este código não é de um cartão")).toBeVisible();
 
   cable.cut();
@@ -148,8 +65,7 @@ test("a table works on without a network and a reload; what it noted arrives onc
   await expect(row(table, "José Ávila")).toContainText("Compareceu às");
 
   await table.getByLabel("Nome do aluno, ou leitor").fill("");
-  await table.getByRole("heading", { level: 1 }).click();
-  await table.keyboard.type(`${codigo}\n`);
+  await scan(table, codigo);
   await expect(table.getByText(/^Cartão .* lido/)).toBeVisible();
   // The card bears his name, and finds him.
   await expect(table.getByText("Josefa Lima")).toBeHidden();
@@ -221,7 +137,7 @@ test("without a network and without the list a table says so at once, and anothe
   browser,
   server,
 }, { project }) => {
-  const evento = await prepareEvento(page, `${project.name} 2`);
+  const evento = await prepareEvento(page, `Escola da Porta ${project.name}`, ALUNOS);
   const link = await makeMesa(page, evento, "Entrada");
   const headersOf = async (address: string) => (await page.request.get(address)).headers();
   expect((await headersOf(`/eventos/${evento}/mesa`))["permissions-policy"]).toContain(
@@ -232,7 +148,7 @@ test("without a network and without the list a table says so at once, and anothe
   const manifest = await page.request.get(`/eventos/${evento}/mesa/manifest.webmanifest`);
   expect(await manifest.json()).toMatchObject({ start_url: `/eventos/${evento}/mesa` });
   const cable = await layCable(server.url);
-  const table = await openTable(browser, cable, link);
+  const table = await openMesa(browser, cable, link);
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(cable.url + link);
   await expect(stranger.getByText("Este link já abriu a mesa em outro aparelho")).toBeVisible();
@@ -244,5 +160,56 @@ test("without a network and without the list a table says so at once, and anothe
   cable.cut();
   await table.reload();
   await expect(table.getByText("esta mesa ainda não trabalha sem rede")).toBeVisible();
+  await cable.close();
+});
+
+// Holds product.md#without-a-network: a browser that keeps nothing, and a release in that moment.
+test("a browser that keeps nothing says so and works with a network; ready is said of what the page can open alone", async ({
+  page,
+  browser,
+  server,
+}, { project }) => {
+  const evento = await prepareEvento(page, `Escola Anônima ${project.name}`, ALUNOS);
+  const cable = await layCable(server.url);
+  const open = async (nome: string, prepare: (table: Page) => Promise<unknown>) => {
+    const link = await makeMesa(page, evento, nome);
+    const table = await (await browser.newContext()).newPage();
+    await prepare(table);
+    await table.goto(cable.url + link);
+    await expect(row(table, "José Ávila")).toBeVisible();
+    return table;
+  };
+  // Some browsers have a store in a private window, which opens for nobody.
+  const hidden = await open("Anônima", (table) =>
+    table.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      };
+    }),
+  );
+  await expect(hidden.getByText(/^Este navegador não guarda nada/)).toBeVisible();
+  await expect(hidden.getByText(READY, { exact: true })).toHaveCount(0);
+  await expectAccessible(hidden, "a table that keeps nothing");
+  await hidden.getByRole("button", { name: "Compareceu: José Ávila" }).click();
+  await expect(row(hidden, "José Ávila")).toContainText("Compareceu às");
+  await expect(hidden.getByText(/por enviar/)).toHaveCount(0);
+  const dia = await (await page.request.get(`/api/eventos/${evento}/mesas`)).json();
+  expect(dia.feitos.vieram).toBe(1);
+  cable.cut();
+  await expect(hidden.getByText("Sem rede", { exact: true })).toBeVisible({ timeout: 30_000 });
+  cable.mend();
+
+  // The server changes to another release while the table prepares: its page names other files.
+  const isPageItself = (url: URL) => url.pathname === `/eventos/${evento}/mesa`;
+  const torn = await open("Versão", (table) =>
+    table.route(isPageItself, (route) =>
+      route.request().isNavigationRequest()
+        ? route.continue()
+        : route.fulfill({ body: "<script src=/public/assets/other.js></script>" }),
+    ),
+  );
+  await expect(torn.getByText("Ainda não está pronta para trabalhar sem rede")).toBeVisible();
+  await torn.unroute(isPageItself);
+  await expect(torn.getByText(READY, { exact: true })).toBeVisible({ timeout: 30_000 });
   await cable.close();
 });

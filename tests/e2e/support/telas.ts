@@ -1,6 +1,7 @@
 import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
 import { cartoes, CARTOES } from "./cartoes.ts";
 import { inHand } from "./contatos.ts";
+import { telasDaMesa } from "./mesa.ts";
 import { expect } from "./server.ts";
 import {
   compact,
@@ -141,6 +142,7 @@ const micro: Tela[] = [
 const cliente: Tela[] = [
   loaded("/"),
   ...cartoes,
+  ...telasDaMesa,
   {
     what: "a course with its modules",
     path: "/cursos",

@@ -74,8 +74,8 @@ function Mesas({ id, dia, holds }: { id: string; dia: DiaDoEvento; holds: boolea
             <span className="min-w-0">
               <strong className="font-medium">{mesa.nome}</strong>{" "}
               <span className="text-fg-muted">
-                {tellSeen(mesa)}; {mesa.feitos.vieram} vieram, {mesa.feitos.cartoes} cartões,{" "}
-                {mesa.feitos.ativados} ativados
+                {tellSeen(mesa)}; vieram {mesa.feitos.vieram}, cartões {mesa.feitos.cartoes},
+                ativados {mesa.feitos.ativados}
                 {tellClock(mesa.desvio)}
               </span>
             </span>

@@ -24,8 +24,8 @@ export function Numeros({ dia: { esperados, feitos, mesas }, temRede }: Props) {
             {mesas.map(({ id, nome, feitos: own, desvio, revogadaEm }) => (
               <li key={id}>
                 <strong>{nome}</strong>
-                {revogadaEm && " (encerrada)"}: {own.vieram} vieram, {own.cartoes} cartões,{" "}
-                {own.ativados} ativados
+                {revogadaEm && " (encerrada)"}: vieram {own.vieram}, cartões {own.cartoes}, ativados{" "}
+                {own.ativados}
                 {minutesOff(desvio) && `; relógio ${minutesOff(desvio)}`}
               </li>
             ))}

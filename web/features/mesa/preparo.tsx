@@ -33,6 +33,7 @@ function tell({
   if (lidas) return `Preparando: ${lidas.feitas} de ${lidas.total} pessoas`;
   if (!temLista && !temRede)
     return "Sem rede, e a lista de pessoas não chegou inteira: esta mesa ainda não trabalha sem rede";
+  if (!temLista) return "Preparando: a lista de pessoas está chegando";
   if (temLista && temPagina) return "Pronta para trabalhar sem rede";
   if (temLista && !temRede) return "A lista de pessoas está neste aparelho; não feche esta página";
   return "Ainda não está pronta para trabalhar sem rede";

@@ -80,6 +80,40 @@ async function firstOf(list, count) {
   }, count);
 }
 
+/** The page of the first event of a list. */
+const pathOfEvent = (page) =>
+  page
+    .getByRole("link", { name: /^Evento na/ })
+    .first()
+    .getAttribute("href");
+
+/** The table of an event works without a network: a presence waits, and a card is in the hand. */
+export async function tableAway(page) {
+  const said = (words) => page.getByText(words, { exact: true }).first().waitFor();
+  await page.goto(`${await pathOfEvent(page)}/mesa`);
+  await said("Pronta para trabalhar sem rede");
+  await page.context().setOffline(true);
+  await page
+    .getByRole("button", { name: /^Compareceu/ })
+    .first()
+    .click();
+  await said("Sem rede");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.type("CDFGHJKMN6\n");
+  await said(/^Cartão .* lido/);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** 'Dia do evento' with the link of a new table. */
+export async function newTable(page) {
+  await page.goto(await pathOfEvent(page));
+  await page.getByLabel("Nome da nova mesa").fill("Entrada");
+  await page.getByRole("button", { name: "Criar mesa" }).click();
+  await page.getByText(/\/mesa#/).waitFor();
+  await page.getByText("Mesa criada", { exact: true }).waitFor({ state: "hidden" });
+  return page.getByRole("region", { name: "Dia do evento" });
+}
+
 export async function firstRows(page) {
   const list = page.getByRole("list", { name: /^Lista de/ });
   await firstOf(list, 2);

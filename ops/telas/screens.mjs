@@ -14,18 +14,21 @@ import {
   eventHome,
   firstRows,
   inHand,
+  newTable,
   pathOnPhone,
   poster,
   reminder,
   secondCopy,
   signedUp,
   studentsPath,
+  tableAway,
   verified,
   withoutLine,
 } from "./acts.mjs";
 
 /** At this width the text of a picture is as large as that of the dialog around it. */
 export const GUIDE = 700;
+const COMING = "/eventos?status=proximos";
 const WAITING = "/pre-matriculas?situacao=aguardando&idade=mais_de_7_dias";
 
 /** The width of A4 at 96 pixels per inch (`.cartaz-impresso`, web/features/eventos/poster.css). */
@@ -123,5 +126,7 @@ export const SCREENS = [
   { name: "guia-resultados", address: "/resultados", account: "micro", width: GUIDE },
   { name: "guia-metas", address: "/metas", account: "franquia", width: GUIDE },
   { name: "guia-mensagens", address: "/modelos", account: "cliente", width: GUIDE },
+  { name: "guia-dia", address: COMING, account: "cliente", width: GUIDE, act: newTable },
+  { name: "guia-mesa", address: COMING, account: "cliente", width: 390, act: tableAway },
   { name: "guia-caminho", address: "/", account: "aluno", width: GUIDE, act: studentsPath },
 ];

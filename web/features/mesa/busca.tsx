@@ -1,9 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { mayBeCode } from "./rules.ts";
 
 interface Props {
   typed: string;
   onType: (typed: string) => void;
-  /** Called at Enter after a text with a digit, which is how a scanner ends. */
+  /** Called at Enter after what may be a code, which is how a scanner ends. */
   onCode: (text: string) => void;
   /** A scanner's keys go here wherever the focus is. */
   takesKeys: boolean;
@@ -15,7 +16,7 @@ export function Busca({ typed, onType, onCode, takesKeys }: Props) {
   useKeysTo(field, takesKeys);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!/\d/.test(typed)) return;
+    if (!mayBeCode(typed)) return;
     onCode(typed);
     onType("");
   };

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import type { PessoaDaMesa } from "#shared/contract/mesas.ts";
 import type { Espera } from "./data-cofre.ts";
-import { fits, found, keyOf, minutesOff, ofCard, tellQueue, withWaiting } from "./rules.ts";
+import {
+  fits,
+  found,
+  keyOf,
+  mayBeCode,
+  minutesOff,
+  ofCard,
+  tellQueue,
+  withWaiting,
+} from "./rules.ts";
 
 const NOON = "2026-03-20T15:00:00.000Z";
 const LATER = "2026-03-20T15:05:00.000Z";
@@ -32,6 +41,13 @@ test.each([
   ["ose", false],
   ["jose b", false],
 ])("%s fits José Ávila: %s", (typed, expected) => expect(fits("José Ávila", typed)).toBe(expected));
+
+test.each([
+  ["NADA-1234", true],
+  ["NNCCD-JMQQR", true],
+  ["José", false],
+  ["", false],
+])("Enter after %s reads a code: %s", (typed, expected) => expect(mayBeCode(typed)).toBe(expected));
 
 test("people come in Portuguese order", () => {
   const names = ["Zeca", "Ávila", "Bento"].map((nome) => person({ nome }));

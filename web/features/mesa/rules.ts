@@ -1,4 +1,5 @@
 import type { NovoFato, PessoaDaMesa } from "#shared/contract/mesas.ts";
+import { parseCartao } from "#shared/cartao-codigo.ts";
 import type { Espera } from "./data-cofre.ts";
 
 /** The text without accents and capitals. */
@@ -16,6 +17,10 @@ export function fits(name: string, typed: string): boolean {
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
+
+/** True of a text with a digit, which no name has, and of a card's: of forty cards one has no digit. */
+export const mayBeCode = (typed: string): boolean =>
+  /\d/.test(typed) || parseCartao(typed) !== undefined;
 
 const byName = new Intl.Collator("pt-BR");
 

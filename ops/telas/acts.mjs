@@ -120,6 +120,12 @@ export async function firstRows(page) {
   return list;
 }
 
+/** The cards of an event: the numbers, the sheets, and the first of them. */
+export async function cards(page) {
+  await firstOf(page.getByRole("list", { name: /^Lista de/ }), 2);
+  return page.getByRole("main");
+}
+
 export async function eventHome(page) {
   return page.getByRole("region", { name: "Números do evento" });
 }

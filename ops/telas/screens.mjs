@@ -1,11 +1,13 @@
 /** The pictures of the documents, of a fresh demonstration, taken by ops/telas.mjs. */
 
+import { idOf } from "#server/db/demo/random.ts";
 import {
   access,
   activate,
   activationSheet,
   answer,
   attention,
+  cards,
   changedElsewhere,
   confirmation,
   denseRows,
@@ -121,6 +123,13 @@ export const SCREENS = [
     account: "franqueador",
     width: GUIDE,
     act: eventHome,
+  },
+  {
+    name: "guia-cartoes",
+    address: `/eventos/${idOf("evento", "e16")}/cartoes?busca=ana+clara`,
+    account: "cliente",
+    width: GUIDE,
+    act: cards,
   },
   { name: "guia-contatos", address: "/contatos", account: "vendedor", width: GUIDE, act: inHand },
   { name: "guia-resultados", address: "/resultados", account: "micro", width: GUIDE },

@@ -36,7 +36,7 @@ function objectOf({ properties, required }: Json, indent: string): string {
 
 /** A type as HTML, whose names lead to their types below. */
 export const typeHtml = (type: string): string =>
-  `<pre><code>${escapeHtml(type).replaceAll(
+  `<pre tabindex="0"><code>${escapeHtml(type).replaceAll(
     new RegExp(`${OPEN}(\\w+)${CLOSE}`, "g"),
     '<a href="#tipo-$1">$1</a>',
   )}</code></pre>`;

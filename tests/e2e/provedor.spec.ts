@@ -121,7 +121,9 @@ test("an account without a password confirms itself at the provider before its s
     await page.getByRole("button", { name: "Continuar com Escola ID" }).click();
     await page.getByRole("link", { name: EMAIL }).click();
     await expect(page).toHaveURL(`${url}/conta`);
-    await expect(page.getByText("Continue de onde parou")).toBeVisible();
+    await expect(
+      page.getByText("Continue de onde parou, em até 15 minutos.", { exact: true }),
+    ).toBeVisible();
     await card.getByRole("button", { name: "Adicionar" }).click();
     await page.getByRole("button", { name: "Usar aplicativo" }).click();
     await expect(page.getByRole("img", { name: /^Código QR/ })).toBeVisible();

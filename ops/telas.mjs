@@ -40,6 +40,10 @@ async function startServer() {
     DEMO: "on-public",
     PUBLIC_URL,
     SMTP_URL: mails.url,
+    // Nobody is asked: the pictures show the button.
+    OIDC_ISSUER: "https://accounts.google.com",
+    OIDC_CLIENT_ID: "telas",
+    OIDC_CLIENT_SECRET: "telas",
     NODE_OPTIONS: `--import=${CLOCK}`,
     CLOCK_AHEAD_MS: String(noon().getTime() - Date.now()),
   };

@@ -12,8 +12,9 @@ import {
   confirmation,
   denseRows,
   enrol,
-  firstPage,
+  entry,
   eventHome,
+  firstPage,
   firstRows,
   inHand,
   newTable,
@@ -24,6 +25,7 @@ import {
   signedUp,
   studentsPath,
   tableAway,
+  token,
   verified,
   withoutLine,
 } from "./acts.mjs";
@@ -137,5 +139,7 @@ export const SCREENS = [
   { name: "guia-mensagens", address: "/modelos", account: "cliente", width: GUIDE },
   { name: "guia-dia", address: COMING, account: "cliente", width: GUIDE, act: newTable },
   { name: "guia-mesa", address: COMING, account: "cliente", width: 390, act: tableAway },
+  { name: "guia-entrar", address: "/auth", width: GUIDE, act: entry },
+  { name: "guia-token", address: "/integracoes", account: "franqueador", width: GUIDE, act: token },
   { name: "guia-caminho", address: "/", account: "aluno", width: GUIDE, act: studentsPath },
 ];

@@ -5,9 +5,10 @@ import { abaixoDe, papelDeTokenLabel, recursoLabels, recursosDe } from "#shared/
 import { Button } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy.ts";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
-import { SelectField, TextField, useFieldError } from "#web/widgets/form/fields.tsx";
+import { SelectField, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { useSession } from "#web/widgets/session.ts";
+import { CheckGroup } from "./check-group.tsx";
 import { useCreateToken } from "./data.ts";
 import {
   acessos,
@@ -82,35 +83,15 @@ function Alcance() {
 
 /** The parts of the API that the maker and the chosen unit both reach. */
 function Recursos() {
-  const { register } = useFormContext<TokenValues>();
   const { role } = useSession().user;
   const papel = papelOf(useWatch<TokenValues, "alcance">({ name: "alcance" }));
-  const error = useFieldError("recursos");
   return (
-    <fieldset className="mt-2 min-w-0">
-      <legend className="mb-1 text-sm font-medium">
-        Recursos{" "}
-        <span aria-hidden className="text-xs font-normal text-fg-muted">
-          (obrigatório)
-        </span>
-      </legend>
-      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
-        {recursosDe(role, papel ?? role).map((recurso) => (
-          <label key={recurso} className="flex min-h-11 items-center gap-2.5 sm:min-h-9">
-            <input
-              type="checkbox"
-              value={recurso}
-              {...register("recursos")}
-              className="size-4 shrink-0 accent-primary"
-            />
-            {recursoLabels[recurso]}
-          </label>
-        ))}
-      </div>
-      <p role="status" className="mt-1 text-xs font-medium text-bad-fg empty:hidden">
-        {error}
-      </p>
-    </fieldset>
+    <CheckGroup
+      name="recursos"
+      legend="Recursos"
+      values={recursosDe(role, papel ?? role)}
+      label={(recurso) => recursoLabels[recurso]}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { useFormContext } from "react-hook-form";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { ChaveWebhook, Webhook } from "#shared/contract/webhooks.ts";
-import { TextField, SelectField, useFieldError } from "#web/widgets/form/fields.tsx";
+import type { EventoWebhook } from "#shared/labels-webhooks.ts";
+import { TextField, SelectField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { CheckGroup } from "./check-group.tsx";
 import { useCreateWebhook, useResendAll, useUpdateWebhook } from "./data-webhooks.ts";
 import {
   eventosWebhook,
@@ -88,37 +89,14 @@ function Campos() {
   );
 }
 
+const withItsName = (evento: EventoWebhook) => (
+  <>
+    {eventoLabel(evento)} <code className="text-xs text-fg-muted">{evento}</code>
+  </>
+);
+
 function Eventos() {
-  const { register } = useFormContext<WebhookValues>();
-  const error = useFieldError("eventos");
-  return (
-    <fieldset className="mt-2 min-w-0">
-      <legend className="mb-1 text-sm font-medium">
-        Eventos{" "}
-        <span aria-hidden className="text-xs font-normal text-fg-muted">
-          (obrigatório)
-        </span>
-      </legend>
-      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
-        {eventosWebhook.map((evento) => (
-          <label key={evento} className="flex min-h-11 items-center gap-2.5 sm:min-h-9">
-            <input
-              type="checkbox"
-              value={evento}
-              {...register("eventos")}
-              className="size-4 shrink-0 accent-primary"
-            />
-            <span className="min-w-0">
-              {eventoLabel(evento)} <code className="text-xs text-fg-muted">{evento}</code>
-            </span>
-          </label>
-        ))}
-      </div>
-      <p role="status" className="mt-1 text-xs font-medium text-bad-fg empty:hidden">
-        {error}
-      </p>
-    </fieldset>
-  );
+  return <CheckGroup name="eventos" legend="Eventos" values={eventosWebhook} label={withItsName} />;
 }
 
 export interface RepetirProps {

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { EntregaWebhook, Webhook } from "#shared/contract/webhooks.ts";
-import { valuesOf } from "#shared/labels.ts";
-import { estadoEntregaLabels } from "#shared/labels-webhooks.ts";
+import { type EventoWebhook, estadoEntregaLabels } from "#shared/labels-webhooks.ts";
 import { plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { type Facet, facetOf } from "#web/widgets/list/facets.ts";
+import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { type Filtros, useMensagens } from "./data-webhooks.ts";
 import { CarregarMais } from "./carregar-mais.tsx";
@@ -57,65 +56,31 @@ interface FiltersProps {
   onChange: (filtros: Filtros) => void;
 }
 
-const estados = valuesOf(estadoEntregaLabels).map((value) => ({
-  value,
-  label: estadoEntregaLabels[value],
-}));
-const eventos = [...eventosWebhook, "webhook.test" as const].map((value) => ({
-  value,
-  label: eventoLabel(value),
-}));
+const situacao = facetOf("estado", "Situação", "Todas", estadoEntregaLabels);
+const evento: Facet<"evento", EventoWebhook | "webhook.test"> = {
+  name: "evento",
+  label: "Evento",
+  all: "Todos",
+  options: [...eventosWebhook, "webhook.test" as const].map((value) => ({
+    value,
+    label: eventoLabel(value),
+  })),
+};
 
 function Filters({ filtros, onChange }: FiltersProps) {
   return (
     <div className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <Filtro
-        label="Situação"
-        all="Todas"
+      <FacetSelect
+        facet={situacao}
         value={filtros.estado}
-        options={estados}
         onChange={(estado) => onChange({ ...filtros, estado })}
       />
-      <Filtro
-        label="Evento"
-        all="Todos"
+      <FacetSelect
+        facet={evento}
         value={filtros.evento}
-        options={eventos}
-        onChange={(evento) => onChange({ ...filtros, evento })}
+        onChange={(escolhido) => onChange({ ...filtros, evento: escolhido })}
       />
     </div>
-  );
-}
-
-interface FiltroProps<Value extends string> {
-  label: string;
-  all: string;
-  value: Value | "";
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value | "") => void;
-}
-
-function Filtro<Value extends string>(props: FiltroProps<Value>) {
-  const { label, all, value, options, onChange } = props;
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          onChange={({ target }) =>
-            onChange(options.find((option) => option.value === target.value)?.value ?? "")
-          }
-        >
-          <option value="">{all}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
 

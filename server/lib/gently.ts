@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 
 /** Milliseconds after which calls that came meanwhile are answered. */
-const STRETCH_MS = 1;
+const STRETCH_MS = 2;
 
 /** Maps many items one after another, and lets the calls of the process in between. */
 export async function mapGently<Item, Done>(

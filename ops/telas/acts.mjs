@@ -206,17 +206,3 @@ export async function withoutLine(page) {
     .click();
   await page.getByRole("heading", { name: "Sem conexão" }).waitFor();
 }
-
-export async function entry(page) {
-  const form = page.locator("form");
-  await form.getByRole("button", { name: "Entrar com Google" }).waitFor();
-  await form.evaluate((form) => (form.style.padding = "1.5rem"));
-  return form;
-}
-
-export async function token(page) {
-  await page.getByRole("button", { name: "Novo token" }).click();
-  await page.getByLabel("Nome").fill("Planilha da rede");
-  for (const name of ["Leads", "Eventos"]) await page.getByLabel(name, { exact: true }).check();
-  return page.getByRole("dialog");
-}

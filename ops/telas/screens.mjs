@@ -12,7 +12,6 @@ import {
   confirmation,
   denseRows,
   enrol,
-  entry,
   eventHome,
   firstPage,
   firstRows,
@@ -25,10 +24,17 @@ import {
   signedUp,
   studentsPath,
   tableAway,
-  token,
   verified,
   withoutLine,
 } from "./acts.mjs";
+import {
+  endpoints,
+  entry,
+  importChecked,
+  importColumns,
+  messages,
+  token,
+} from "./acts-programs.mjs";
 
 /** At this width the text of a picture is as large as that of the dialog around it. */
 export const GUIDE = 700;
@@ -141,5 +147,33 @@ export const SCREENS = [
   { name: "guia-mesa", address: COMING, account: "cliente", width: 390, act: tableAway },
   { name: "guia-entrar", address: "/auth", width: GUIDE, act: entry },
   { name: "guia-token", address: "/integracoes", account: "franqueador", width: GUIDE, act: token },
+  {
+    name: "guia-importar-colunas",
+    address: "/importar?tipo=leads",
+    account: "micro",
+    width: GUIDE,
+    act: importColumns,
+  },
+  {
+    name: "guia-importar-conferir",
+    address: "/importar?tipo=leads",
+    account: "micro",
+    width: GUIDE,
+    act: importChecked,
+  },
+  {
+    name: "guia-webhooks",
+    address: "/integracoes",
+    account: "franqueador",
+    width: GUIDE,
+    act: endpoints,
+  },
+  {
+    name: "guia-webhook-mensagens",
+    address: "/integracoes",
+    account: "franqueador",
+    width: GUIDE,
+    act: messages,
+  },
   { name: "guia-caminho", address: "/", account: "aluno", width: GUIDE, act: studentsPath },
 ];

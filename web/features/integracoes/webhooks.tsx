@@ -41,7 +41,7 @@ export function Webhooks() {
       description="Outros programas são avisados na hora: inscrições, ativações, matrículas, contatos e presenças."
       action={
         read.data && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap justify-end gap-2">
             <Button variant="ghost" onClick={() => setAsked({ what: "guia" })}>
               Como ligar
             </Button>

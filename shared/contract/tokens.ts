@@ -68,6 +68,7 @@ export const tokens = {
     query: z.strictObject(paging),
     response: z.array(TokenDaRede),
     page: true,
+    trail: "tokens",
   }),
   create: endpoint({
     method: "POST",

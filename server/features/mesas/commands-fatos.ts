@@ -42,8 +42,11 @@ export async function tellFatos(
   const recebidoEm = now();
   const desvio = Math.round((recebidoEm.getTime() - Date.parse(agora)) / 1_000);
   const told: RespostaDoFato[] = [];
-  for (const fato of fatos)
-    told.push(await tellFato(deps, who, id, { fato, dataEvento, recebidoEm, desvio }));
+  for (const fato of fatos) {
+    // Facts of one sending keep their order: programs hear of the first presence alone.
+    const inOrder = new Date(recebidoEm.getTime() + told.length);
+    told.push(await tellFato(deps, who, id, { fato, dataEvento, recebidoEm: inOrder, desvio }));
+  }
   if (who.mesa) await db.update(mesas).set({ desvio }).where(eq(mesas.id, who.mesa.id));
   return { fatos: told, desvio };
 }

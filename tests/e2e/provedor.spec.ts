@@ -81,6 +81,7 @@ test("opens an account through the provider's page, is told in Minha conta, and 
     await expectFit(page, "Minha conta with a provider");
 
     await page.goto(`${url}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
     const menu = page.getByRole("button", { name: "Abrir menu" });
     if (await menu.isVisible()) await menu.click();

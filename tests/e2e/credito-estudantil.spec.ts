@@ -113,8 +113,12 @@ test("works by keyboard alone, and leads to the first error", ONCE, async ({ pag
   await expect(page.getByRole("link", { name: "Ir para a inscrição" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Cidade")).toBeFocused();
+  const cidade = page.getByLabel("Cidade");
+  await expect(cidade).toBeFocused();
+  // The cities come after the fields, and typing chooses only among those that are there.
+  await expect(cidade.getByRole("option", { name: evento.cidade })).toBeAttached();
   await page.keyboard.type(evento.cidade);
+  await expect(cidade).toHaveValue(evento.cidade);
   await expect(page.getByLabel("Evento")).toHaveAttribute("aria-busy", "false");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");

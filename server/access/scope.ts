@@ -122,17 +122,26 @@ declare const minted: unique symbol;
  * in the same WHERE as the id: `and(scope.clientes, eq(clientes.id, id))`. Only `scopeFor` makes
  * one.
  */
-export type Scope = Readonly<Record<TenantTable, SQL>> & { readonly [minted]: true };
+export type Scope = Readonly<Rows> & { readonly [minted]: true };
 
-const nothing = sql`false`;
-const nowhere: Record<TenantTable, SQL> = mapTables(() => nothing);
-
-/** Makes the only Scope, an actor's row filters. A seventh role does not compile without a case. */
-export function scopeFor(actor: Actor): Scope {
-  return rowsOf(actor) as Scope;
+interface Rows extends Record<TenantTable, SQL> {
+  /** The accounts of the unit and of all below it; `users` are those that the role's screens list. */
+  accounts: SQL;
 }
 
-/** Placeholders for the ids of an actor, for conditions that are prepared once per role. */
+const nothing = sql`false`;
+const nowhere: Rows = { ...mapTables(() => nothing), accounts: nothing };
+
+/**
+ * Makes the only Scope, an actor's row filters; those of a role hold placeholders, for statements
+ * that are made once and take `{ ...actor }` as values. A seventh role does not compile without a
+ * case.
+ */
+export function scopeFor(whose: Actor | Role): Scope {
+  return rowsOf(typeof whose === "string" ? { role: whose, ...places } : whose) as Scope;
+}
+
+/** The ids of an actor, by their names. */
 const places = {
   userId: sql.placeholder("userId"),
   franqueadorId: sql.placeholder("franqueadorId"),
@@ -148,23 +157,13 @@ export function scopeForMesa({ eventoId }: { eventoId: string }): Scope {
     const columns: Record<string, PgColumn> = getTableColumns(tenantTables[table]);
     return columns.eventoId ? eq(columns.eventoId, eventoId) : nothing;
   });
-  return { ...rows, eventos: eq(eventos.id, eventoId) } as Scope;
-}
-
-/** A role's filters with placeholders for the ids, for statements that serve every actor. */
-export function scopeOfRole(role: Role): Scope {
-  return rowsOf({ role, ...places }) as Scope;
-}
-
-/** The values for the placeholders of `scopeOfRole`. */
-export function placesOf(actor: Actor): Record<string, unknown> {
-  return { ...actor };
+  return { ...rows, accounts: nothing, eventos: eq(eventos.id, eventoId) } as Scope;
 }
 
 type Id = string | Placeholder;
 type Placed = { role: Role } & Record<keyof typeof places, Id>;
 
-function rowsOf(actor: Actor | Placed): Record<TenantTable, SQL> {
+function rowsOf(actor: Actor | Placed): Rows {
   switch (actor.role) {
     case "franqueador":
       return {
@@ -207,17 +206,17 @@ function rowsOf(actor: Actor | Placed): Record<TenantTable, SQL> {
 type PathColumn = "franqueadorId" | "franquiaId" | "microFranquiaId" | "vendedorId" | "clienteId";
 
 /** Everything below a unit: the tables that carry its path column, and its own folded totals. */
-function under(column: PathColumn, id: Id): Record<TenantTable, SQL> {
+function under(column: PathColumn, id: Id): Rows {
   const rows = mapTables((table) => {
     const columns: Record<string, PgColumn> = getTableColumns(tenantTables[table]);
     const at = columns[column];
     return at ? eq(at, id) : nothing;
   });
-  return { ...rows, totals: eq(totals.unitId, id) };
+  return { ...rows, totals: eq(totals.unitId, id), accounts: rows.users };
 }
 
 /** A student reaches only what the student's own pré-matrículas point to. */
-function ownRows(userId: Id): Record<TenantTable, SQL> {
+function ownRows(userId: Id): Rows {
   const query = new QueryBuilder({ casing: "snake_case" });
   const own = query
     .select({ id: alunos.preMatriculaId })

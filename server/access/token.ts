@@ -8,7 +8,6 @@ import { tokens } from "../db/schema.ts";
 import { runPrepared } from "../db/statement.ts";
 import { randomToken, sha256 } from "../lib/secrets.ts";
 import { type Actor, accountOf, accountQuery, type AccountRow } from "./actor.ts";
-import { placesOf } from "./scope.ts";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -106,7 +105,9 @@ const UNIT: Partial<Record<Role, string>> = {
 /** True if a unit is the maker's own or below it, as the maker stands today. */
 function holds(maker: Actor, placed: Actor): boolean {
   const unit = UNIT[maker.role];
-  return unit !== undefined && placesOf(maker)[unit] === placesOf(placed)[unit];
+  const own: Record<string, unknown> = { ...maker };
+  const reached: Record<string, unknown> = { ...placed };
+  return unit !== undefined && own[unit] === reached[unit];
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Contato, PedidoDeProximo, Proximo } from "#shared/contract/contatos.ts";
 import type { Role } from "#shared/labels.ts";
-import { placesOf, scopeOfRole } from "../../access/scope.ts";
+import { scopeFor } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { contatos } from "../../db/schema.ts";
@@ -75,7 +75,7 @@ async function pick(
     shape: `next contact,${actor.role},${eventoId === undefined ? "" : "evento"}`,
     build: () => picking(actor.role, { isOfEvento: eventoId !== undefined }),
     values: {
-      ...placesOf(actor),
+      ...actor,
       nome: actor.nome ?? actor.email,
       now: now.toISOString(),
       until: takenUntil(now).toISOString(),
@@ -101,7 +101,7 @@ const isFree = (now: SQL) =>
  * taken by another caller at the same moment is passed over, so callers do not wait for each other.
  */
 function picking(role: Role, { isOfEvento }: { isOfEvento: boolean }): SQL {
-  const scope = scopeOfRole(role);
+  const scope = scopeFor(role);
   const at = { now: value("now"), today: value("today") };
   const now = sql`${value("now")}::timestamptz`;
   const wanted = and(

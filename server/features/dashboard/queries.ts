@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Metrics } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import { may, type Action } from "#shared/permissions.ts";
-import { placesOf, scopeOfRole, tenantTables, type Scope } from "../../access/scope.ts";
+import { scopeFor, tenantTables, type Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/statement.ts";
@@ -37,14 +37,14 @@ const ALUNO: Total[] = ["totalInteresses", "totalPreMatriculas", "totalMatricula
 export async function countLists(db: Db, { actor }: Pick<Who, "actor">): Promise<Metrics> {
   const { role } = actor;
   const build = () => {
-    const scope = scopeOfRole(role);
+    const scope = scopeFor(role);
     const counts = totalsOf(role).map(
       (name) => sql`${countOf(lists[name].table, scope, role)} AS ${sql.identifier(name)}`,
     );
     return sql`SELECT ${sql.join(counts, sql`, `)}`;
   };
   const shape = `metrics,${role}`;
-  const [metrics] = await runPrepared<Metrics>(db, { shape, build, values: placesOf(actor) });
+  const [metrics] = await runPrepared<Metrics>(db, { shape, build, values: { ...actor } });
   return metrics ?? {};
 }
 

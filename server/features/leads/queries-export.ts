@@ -1,7 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { NAO_CONTATAR, naoContatarCell, type CsvColumns } from "#shared/csv-columns.ts";
-import { placesOf, scopeOfRole } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos } from "../../db/schema.ts";
@@ -75,16 +74,16 @@ async function marked(
 }
 
 /** Rows along the list's index, newest first, as the screen shows them. */
-function sheetOf({ actor }: Who, query: Asked, { what, columns }: PeopleSheet): CsvSheet {
+function sheetOf({ scope }: Who, query: Asked, { what, columns }: PeopleSheet): CsvSheet {
   const table = tables[what];
   const { createdAt, id, eventoId } = table;
   return {
     columns: Object.fromEntries(valuesOf(what, columns)),
     from: sql`${table} ${eventoOf(what, query)}`,
-    where: peopleWhere(what, scopeOfRole(actor.role), query),
+    where: peopleWhere(what, scope, query),
     sort: { by: { createdAt, id }, direction: "desc" },
     late: { table, join: sql`JOIN ${eventos} ON ${eventos.id} = ${eventoId}` },
-    values: { ...placesOf(actor), ...filterValues(query) },
+    values: filterValues(query),
   };
 }
 
@@ -103,11 +102,15 @@ function valuesOf(what: People, columns: PeopleSheet["columns"]) {
   });
 }
 
-async function countAll(db: Db, { actor }: Who, what: People, query: Asked): Promise<number> {
-  const scope = scopeOfRole(actor.role);
+async function countAll(
+  db: Db,
+  { actor, scope }: Who,
+  what: People,
+  query: Asked,
+): Promise<number> {
   const [row] = await runOnce<{ total: number }>(db, {
     build: () => sql`SELECT ${totalOfPeople(what, scope, actor.role, query)} AS total`,
-    values: { ...placesOf(actor), ...filterValues(query) },
+    values: filterValues(query),
   });
   return row?.total ?? 0;
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { OrdemDe } from "#shared/ordens.ts";
 import type { Actor } from "../../access/actor.ts";
-import { placesOf, scopeOfRole } from "../../access/scope.ts";
+import { scopeFor } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { COUNTED, readByMoment, type JsonPage } from "../../db/json-page.ts";
@@ -62,7 +62,7 @@ export function readPeople(
   const { role } = actor;
   const whole = () => {
     const { row, joins } = list(role);
-    const scope = scopeOfRole(role);
+    const scope = scopeFor(role);
     return {
       table: tables[what],
       row,
@@ -72,7 +72,7 @@ export function readPeople(
       total: totalOfPeople(what, scope, role, filters, COUNTED + 1),
     };
   };
-  const values = { ...placesOf(actor), ...filterValues(filters) };
+  const values = { ...actor, ...filterValues(filters) };
   const shape = shapeOf(what, role, filters);
   const of = { shape, isCounted: isCounted(role, filters), list: whole };
   return readByMoment(db, { limit, cursor, ordem }, of, values);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import type { Role } from "#shared/labels.ts";
-import { placesOf, scopeOfRole } from "../../access/scope.ts";
+import { scopeFor } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import { insertAudit } from "../../db/audit.ts";
 import { jsonPlain, jsonText, orNull } from "../../db/json.ts";
@@ -37,7 +37,7 @@ export async function efetivarPreMatricula(
 ): Promise<{ created: boolean; resource: Matricula }> {
   const { actor, requestId } = who;
   const at = now().toISOString();
-  const values = { ...placesOf(actor), id, now: at, requestId };
+  const values = { ...actor, id, now: at, requestId };
   const shape = `efetivar,${actor.role}`;
   const run = () => runPrepared<Seen>(db, { shape, build: () => efetivar(actor.role), values });
   const [seen] = await untilSeen(run, ([row]) => row?.json === null);
@@ -72,7 +72,7 @@ const hasBlocked = (franqueadorId: SQLWrapper): SQL =>
   sql`EXISTS (SELECT FROM ${naoContatar} WHERE ${eq(naoContatar.franqueadorId, franqueadorId)})`;
 
 function efetivar(role: Role): SQL {
-  const scope = scopeOfRole(role);
+  const scope = scopeFor(role);
   const ofStored = sql`FROM stored AS matriculas JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId}
     WHERE NOT ${hasBlocked(matriculas.franqueadorId)}`;
   return sql`WITH waiting AS (

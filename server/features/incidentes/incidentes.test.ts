@@ -50,11 +50,13 @@ test("an entry tells numbers, words and both deadlines, and no id of anybody", a
 test("a network sees what concerns it: its accounts, its units, and the whole installation", async () => {
   const own = [
     { descricao: "conta da rede", atorId: norte.vendedor.id },
+    { descricao: "conta de uma escola", atorId: norte.cliente.id },
     { descricao: "escola da rede", unidadeId: norte.cliente.unitId },
     { descricao: "a própria rede", unidadeId: norma.unitId },
   ];
   const others = [
     { descricao: "conta de outra", atorId: sul.micro.id },
+    { descricao: "conta de uma escola de outra", atorId: sul.cliente.id },
     { descricao: "unidade de outra", unidadeId: sul.franquia.unitId },
   ];
   const rows = [...own, ...others, { descricao: "todos" }];

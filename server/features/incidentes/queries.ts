@@ -21,7 +21,7 @@ export async function listIncidentes(db: Db, { scope }: Who): Promise<Incidente[
   const { atorId, unidadeId } = incidentes;
   const ofScope = or(
     and(isNull(atorId), isNull(unidadeId)),
-    inArray(atorId, db.select({ id: users.id }).from(users).where(scope.users)),
+    inArray(atorId, db.select({ id: users.id }).from(users).where(scope.accounts)),
     inArray(
       unidadeId,
       db.select({ id: franqueadores.id }).from(franqueadores).where(scope.franqueadores),

@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Token, TokenDaRede, tokens as contract } from "#shared/contract/tokens.ts";
 import { abaixoDe, type PapelDeToken } from "#shared/tokens.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, mapPage, type Page, readPage, type Sort } from "../../db/paging.ts";
-import { clientes, tokens, users } from "../../db/schema.ts";
+import { tokens, users } from "../../db/schema.ts";
 import { AppError } from "../../lib/errors.ts";
 import { kinds, ownUnit } from "../metas/queries-unidades.ts";
 
@@ -58,11 +58,7 @@ export async function listNetwork(
 
 /** Condition "a token of another account that the caller's unit stands above". */
 export function isBelow(db: Db, { scope, actor }: Who): SQL | undefined {
-  const schools = db.select({ id: clientes.userId }).from(clientes).where(scope.clientes);
-  const makers = db
-    .select({ id: users.id })
-    .from(users)
-    .where(or(scope.users, inArray(users.id, schools)));
+  const makers = db.select({ id: users.id }).from(users).where(scope.accounts);
   return and(ne(userId, actor.userId), inArray(userId, makers));
 }
 

@@ -5,6 +5,7 @@ import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { auditLog, preMatriculas as activations } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
+import { activation, signUp } from "#tests/support/family.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 
@@ -12,18 +13,9 @@ const app = await useApp({ RATE_LIMITS: "off" });
 const { anybody, as, db } = app;
 const { norte } = cast;
 
-const ana = {
-  eventoId: norte.evento,
-  nomeAluno: "Ana Dutra",
-  nomeResponsavel: "Rita Dutra",
-  email: "rita@familia.test",
-  telefone: "(81) 98888-1234",
-};
-const cpfs = { cpfAluno: "529.982.247-25", cpfResponsavel: "111.444.777-35" };
-
 test("a sign-up, first or repeated, is one statement with its letter", async () => {
-  const signUp = () => statementsOf(() => anybody.call(leads.create, { body: ana }));
-  const [first, again] = [await signUp(), await signUp()];
+  const send = () => statementsOf(() => anybody.call(leads.create, { body: signUp }));
+  const [first, again] = [await send(), await send()];
   expect([first.result.status, again.result.status]).toEqual([201, 200]);
   expect(again.result.body.id).toBe(first.result.body.id);
   expect([first.texts.length, again.texts.length]).toEqual([1, 1]);
@@ -31,8 +23,8 @@ test("a sign-up, first or repeated, is one statement with its letter", async () 
 });
 
 test("an activation, first or repeated, is one statement with its letter and what its declaration says", async () => {
-  const body = { ...ana, ...cpfs };
-  const activate = () => statementsOf(() => anybody.call(preMatriculas.create, { body }));
+  const activate = () =>
+    statementsOf(() => anybody.call(preMatriculas.create, { body: activation }));
   const [first, again] = [await activate(), await activate()];
   expect([first.result.status, again.result.status]).toEqual([201, 200]);
   expect(again.result.body).toEqual(first.result.body);
@@ -42,10 +34,9 @@ test("an activation, first or repeated, is one statement with its letter and wha
 
 test("a key adds no round trip to the first call, and one to its repetition", async () => {
   const keyed = { headers: { "idempotency-key": "one-filled-form" } };
-  const body = { ...ana, ...cpfs };
   const calls = [
-    () => anybody.call(leads.create, { body: ana }, keyed),
-    () => anybody.call(preMatriculas.create, { body }, keyed),
+    () => anybody.call(leads.create, { body: signUp }, keyed),
+    () => anybody.call(preMatriculas.create, { body: activation }, keyed),
   ];
   for (const call of calls) {
     const [first, again] = [
@@ -61,13 +52,12 @@ test("a key adds no round trip to the first call, and one to its repetition", as
 
 test("a refused activation leaves its key free, and its key with other data stores nothing", async () => {
   const keyed = { headers: { "idempotency-key": "one-filled-form" } };
-  const body = { ...ana, ...cpfs };
-  await anybody.call(preMatriculas.create, { body });
-  const mistyped = { ...body, nomeAluno: "Beto Falcão" };
+  await anybody.call(preMatriculas.create, { body: activation });
+  const mistyped = { ...activation, nomeAluno: "Beto Falcão" };
   const refused = await anybody.refused(preMatriculas.create, { body: mistyped }, keyed);
   const mended = { ...mistyped, cpfAluno: "123.456.789-09" };
   const { status } = await anybody.call(preMatriculas.create, { body: mended }, keyed);
-  const other = { ...body, nomeAluno: "Caio Falcão", cpfAluno: "987.654.321-00" };
+  const other = { ...activation, nomeAluno: "Caio Falcão", cpfAluno: "987.654.321-00" };
   const { body: answer } = await anybody.refused(preMatriculas.create, { body: other }, keyed);
   expect([refused.status, status, answer.message]).toEqual([
     409,
@@ -75,7 +65,7 @@ test("a refused activation leaves its key free, and its key with other data stor
     "Esta Idempotency-Key já foi usada com outros dados",
   ]);
   const names = (await db.select().from(activations)).map(({ nome }) => nome);
-  expect(names).toEqual(expect.arrayContaining(["Ana Dutra", "Beto Falcão"]));
+  expect(names).toEqual(expect.arrayContaining([activation.nome, "Beto Falcão"]));
   expect(names).not.toContain("Caio Falcão");
 });
 

@@ -7,6 +7,7 @@ import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { webhookEntregas, webhooks } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
+import { activation, signUp } from "#tests/support/family.ts";
 import { openMesa } from "#tests/support/mesa.ts";
 import { addWebhook } from "#tests/support/webhooks.ts";
 
@@ -14,14 +15,6 @@ const app = await useApp({ RATE_LIMITS: "off" });
 const { anybody, as, db } = app;
 const { norma, norte, irma, saulo, bela } = cast;
 
-const ana = {
-  eventoId: norte.evento,
-  nomeAluno: "Ana Dutra",
-  nomeResponsavel: "Rita Dutra",
-  email: "rita@familia.test",
-  telefone: "(81) 98888-1234",
-};
-const cpfs = { cpfAluno: "529.982.247-25", cpfResponsavel: "111.444.777-35" };
 const ENDPOINTS: Record<string, Person> = {
   norma,
   franquia: norte.franquia,
@@ -45,7 +38,7 @@ async function told() {
     .where(ne(webhooks.descricao, ""));
   await db.delete(webhookEntregas);
   const bodies = [...new Set(rows.map(({ corpo }) => corpo))];
-  expect(bodies.join()).not.toMatch(/Ana|Dutra|familia|98888|529982|Clara/);
+  expect(bodies.join()).not.toMatch(/João|Maria|Silva|familia|98888|529982|Clara/);
   return {
     to: rows.map(({ url }) => new URL(url).hostname.replace(".test", "")).toSorted(),
     bodies: bodies.map((body) => JSON.parse(body) as Record<string, unknown>),
@@ -56,7 +49,7 @@ const ABOVE = ["cliente", "franquia", "norma"];
 // Holds security.md#outgoing-calls.
 // Holds product.md#integracoes and product.md#webhooks.
 test("a sign-up is told to the units above it once, with ids alone", async () => {
-  const { body } = await anybody.call(leads.create, { body: ana });
+  const { body } = await anybody.call(leads.create, { body: signUp });
   expect(await told()).toEqual({
     to: ABOVE,
     bodies: [
@@ -67,19 +60,19 @@ test("a sign-up is told to the units above it once, with ids alone", async () =>
       },
     ],
   });
-  await anybody.call(leads.create, { body: ana });
+  await anybody.call(leads.create, { body: signUp });
   expect((await told()).to).toEqual([]);
 });
 
 test("so are an activation and its enrolment", async () => {
-  const { body: lead } = await anybody.call(leads.create, { body: ana });
+  const { body: lead } = await anybody.call(leads.create, { body: signUp });
   await told();
-  const { body: pre } = await anybody.call(preMatriculas.create, { body: { ...ana, ...cpfs } });
+  const { body: pre } = await anybody.call(preMatriculas.create, { body: activation });
   const { to, bodies } = await told();
   expect(to).toEqual(ABOVE);
   const ids = { preMatriculaId: pre.id, leadId: lead.id, eventoId: norte.evento };
   expect(bodies).toMatchObject([{ type: "credit.activated", data: ids }]);
-  await anybody.call(preMatriculas.create, { body: { ...ana, ...cpfs } });
+  await anybody.call(preMatriculas.create, { body: activation });
   expect((await told()).to).toEqual([]);
 
   const clara = await as(norte.cliente);
@@ -94,7 +87,7 @@ test("so are an activation and its enrolment", async () => {
 });
 
 test("so is the outcome of a contact", async () => {
-  const { body: lead } = await anybody.call(leads.create, { body: ana });
+  const { body: lead } = await anybody.call(leads.create, { body: signUp });
   await told();
   const clara = await as(norte.cliente);
   const { body } = await clara.call(contatos.next, { body: {} });
@@ -133,9 +126,9 @@ test("so is the first presence that a table notes, and no later one", async () =
 
 test("an endpoint hears of what it chose, and of nothing while it is off", async () => {
   await db.update(webhooks).set({ eventos: ["credit.activated"] });
-  await anybody.call(leads.create, { body: ana });
+  await anybody.call(leads.create, { body: signUp });
   expect((await told()).to).toEqual([]);
   await db.update(webhooks).set({ desligadoEm: new Date(), motivo: "pessoa" });
-  await anybody.call(preMatriculas.create, { body: { ...ana, ...cpfs } });
+  await anybody.call(preMatriculas.create, { body: activation });
   expect((await told()).to).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { webhookEntregas, webhooks } from "#server/db/schema.ts";
 import type { Recurso } from "#shared/tokens.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
+import { activation, signUp } from "#tests/support/family.ts";
 import { openMesa } from "#tests/support/mesa.ts";
 import { tokenCalls } from "#tests/support/tokens.ts";
 import { addWebhook } from "#tests/support/webhooks.ts";
@@ -20,15 +21,6 @@ const app = await useApp({ RATE_LIMITS: "off" });
 const { anybody, as, clock, db } = app;
 const { norte, sul } = cast;
 const { make, read } = tokenCalls(app);
-
-const ana = {
-  eventoId: norte.evento,
-  nomeAluno: "Ana Dutra",
-  nomeResponsavel: "Rita Dutra",
-  email: "rita@familia.test",
-  telefone: "(81) 98888-1234",
-};
-const cpfs = { cpfAluno: "529.982.247-25", cpfResponsavel: "111.444.777-35" };
 
 beforeEach(async () => {
   // Those of the stage.
@@ -66,13 +58,13 @@ async function personBy(id: string) {
 }
 
 test("a sign-up, an activation and an enrolment are the person's page, and the event its own", async () => {
-  await anybody.call(leads.create, { body: ana });
+  await anybody.call(leads.create, { body: signUp });
   const { leadId, eventoId } = await idsOf("lead.created");
   expect((await personBy(leadId!)).lead.id).toBe(leadId);
   const evento = await read(await tokenOf("eventos"), eventos.get, { params: { id: eventoId } });
   expect([evento.status, evento.body]).toMatchObject([200, { id: eventoId }]);
 
-  const { body: pre } = await anybody.call(preMatriculas.create, { body: { ...ana, ...cpfs } });
+  const { body: pre } = await anybody.call(preMatriculas.create, { body: activation });
   const activated = await idsOf("credit.activated");
   expect((await personBy(activated["preMatriculaId"]!)).preMatricula.id).toBe(pre.id);
 
@@ -83,7 +75,7 @@ test("a sign-up, an activation and an enrolment are the person's page, and the e
 });
 
 test("an outcome and a presence are lines of the person's history, the contact one of the queue", async () => {
-  await anybody.call(leads.create, { body: ana });
+  await anybody.call(leads.create, { body: signUp });
   const clara = await as(norte.cliente);
   const { body: next } = await clara.call(contatos.next, { body: {} });
   const params = { id: next.contato!.id };

@@ -15,7 +15,7 @@ import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { ListFilters } from "#web/widgets/list/toolbar.tsx";
 import type { List } from "#web/widgets/list/use-list.ts";
 import { nomeDaAcao, nomeDaEntidade } from "#web/widgets/trilha.ts";
-import type { auditoriaSearch } from "./screen.ts";
+import type { auditoriaSearch } from "./data.ts";
 
 const acaoFacet = facetOf("acao", "Ação", "Todas as ações", acaoLabels);
 const entidadeFacet = facetOf("entidade", "O quê", "Tudo", entidadeLabels);

@@ -7,10 +7,9 @@ import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { auditoriaList } from "./data.ts";
+import { auditoriaList, auditoriaSearch } from "./data.ts";
 import { Filtros } from "./filtros.tsx";
 import { registroLook } from "./look.tsx";
-import { auditoriaSearch } from "./screen.ts";
 
 /** `/auditoria` (product.md#auditoria). */
 export default function AuditoriaPage() {

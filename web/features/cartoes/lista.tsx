@@ -1,8 +1,10 @@
 import { Ban, HandHelping, Printer } from "lucide-react";
 import { useState } from "react";
 import type { Cartao } from "#shared/contract/cartoes.ts";
+import { estadoCartaoLabels } from "#shared/labels-dia.ts";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
+import { facetOf } from "#web/widgets/list/facets.ts";
 import { detailsOf } from "#web/widgets/list/fields.tsx";
 import { useHeldRow } from "#web/widgets/list/held-row.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
@@ -12,12 +14,13 @@ import { useList } from "#web/widgets/list/use-list.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { cartoesList, useCardActions } from "./data.ts";
 import { cartaoLook } from "./look.tsx";
-import { estadoFacet } from "./screen.ts";
 import { cartoesSearch } from "./search.ts";
 
 const DetailsDialog = lazyDialog(
   async () => (await import("#web/widgets/details-dialog.tsx")).DetailsDialog,
 );
+
+const estadoFacet = facetOf("estado", "Estado", "Todos", estadoCartaoLabels);
 
 interface Props {
   eventoId: string;

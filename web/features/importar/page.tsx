@@ -4,7 +4,7 @@ import type { Importacao } from "#shared/contract/importacoes.ts";
 import { mayImport } from "#shared/importacao.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { type TipoImportacao, tipoImportacaoLabels } from "#shared/labels-importacoes.ts";
-import { useSaid } from "#web/lib/search.ts";
+import { oneOf, useSaid } from "#web/lib/search.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -17,12 +17,14 @@ import { Historico } from "./historico.tsx";
 import { Passos } from "./passos.tsx";
 import { Progresso } from "./progresso.tsx";
 import { Resultado } from "./resultado.tsx";
-import { importarSearch } from "./screen.ts";
+import { importarAddress } from "./search.ts";
+
+const search = { ...importarAddress, tipo: oneOf(valuesOf(tipoImportacaoLabels)) };
 
 /** `/importar` (product.md#importar): a spreadsheet in three steps, and the history. */
 export default function ImportarPage() {
   const { role } = useSession().user;
-  const said = useSaid(importarSearch);
+  const said = useSaid(search);
   const navigate = useNavigate();
   const go = (tipo: TipoImportacao, id = "") =>
     void navigate({ to: "/importar", search: { tipo, ...(id && { id }) }, replace: id === "" });

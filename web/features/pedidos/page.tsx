@@ -1,4 +1,6 @@
+import { estadoPedidoLabels } from "#shared/labels.ts";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { facetOf } from "#web/widgets/list/facets.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { SearchAndFacet } from "#web/widgets/list/search-and-facet.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
@@ -6,10 +8,11 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { pedidosList } from "./data.ts";
 import { pedidoLook } from "./look.tsx";
-import { estadoFacet } from "./screen.ts";
 import { pedidosSearch } from "./search.ts";
 
 const PedidosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).PedidosDialogs);
+
+const estadoFacet = facetOf("estado", "Estado", "Todos", estadoPedidoLabels);
 
 /** `/pedidos` (product.md#requests-of-people). */
 export default function PedidosPage() {

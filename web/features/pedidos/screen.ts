@@ -1,4 +1,0 @@
-import { estadoPedidoLabels } from "#shared/labels.ts";
-import { facetOf } from "#web/widgets/list/facets.ts";
-
-export const estadoFacet = facetOf("estado", "Estado", "Todos", estadoPedidoLabels);

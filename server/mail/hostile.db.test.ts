@@ -49,8 +49,11 @@ test("no template lets what somebody typed become a header, a recipient or a fil
     }
     // A mailbox gets three of these letters in an hour.
     await app.db.update(outbox).set({ nextAttemptAt: app.clock.now });
-    // On a busy machine a letter that was given up would come again with those of the next round.
-    await start(mail.server.url, 60_000).tick();
+    // On a busy machine a letter that was given up would come again with those of the next round,
+    // and a poller that goes on would take some of them.
+    const poller = start(mail.server.url, 60_000);
+    await poller.tick();
+    await poller.stop();
     const subjectOf = (arrived: Arrived) => header(arrived, "subject") ?? "";
     return mail.server.arrived.toSorted((a, b) => subjectOf(a).localeCompare(subjectOf(b)));
   };

@@ -76,6 +76,8 @@ export default defineConfig({
         test: {
           name: "postgres",
           ...database,
+          // A worker waits while the server works, and some wait for a clock.
+          maxWorkers: maxWorkers + 1,
           // Row-level security stands behind the scope there: a bug in the scope shows nothing (docs/decisions/018).
           exclude: [...database.exclude, worlds],
           env: { TZ: "UTC", TEST_DATABASE: "postgres" },

@@ -11,7 +11,7 @@ import {
   storedIn,
 } from "./support/mesa.ts";
 import { expectAccessible } from "./support/rede.ts";
-import { expect, fromOurPage, test } from "./support/server.ts";
+import { expect, fromOurPage, ONCE, test } from "./support/server.ts";
 
 // Two tables at an event: browsers without an account, one of them without a network for a while.
 
@@ -164,52 +164,55 @@ test("without a network and without the list a table says so at once, and anothe
 });
 
 // Holds product.md#without-a-network: a browser that keeps nothing, and a release in that moment.
-test("a browser that keeps nothing says so and works with a network; ready is said of what the page can open alone", async ({
-  page,
-  browser,
-  server,
-}, { project }) => {
-  const evento = await prepareEvento(page, `Escola Anônima ${project.name}`, ALUNOS);
-  const cable = await layCable(server.url);
-  const open = async (nome: string, prepare: (table: Page) => Promise<unknown>) => {
-    const link = await makeMesa(page, evento, nome);
-    const table = await (await browser.newContext()).newPage();
-    await prepare(table);
-    await table.goto(cable.url + link);
-    await expect(row(table, "José Ávila")).toBeVisible();
-    return table;
-  };
-  // Some browsers have a store in a private window, which opens for nobody.
-  const hidden = await open("Anônima", (table) =>
-    table.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      };
-    }),
-  );
-  await expect(hidden.getByText(/^Este navegador não guarda nada/)).toBeVisible();
-  await expect(hidden.getByText(READY, { exact: true })).toHaveCount(0);
-  await expectAccessible(hidden, "a table that keeps nothing");
-  await hidden.getByRole("button", { name: "Compareceu: José Ávila" }).click();
-  await expect(row(hidden, "José Ávila")).toContainText("Compareceu às");
-  await expect(hidden.getByText(/por enviar/)).toHaveCount(0);
-  const dia = await (await page.request.get(`/api/eventos/${evento}/mesas`)).json();
-  expect(dia.feitos.vieram).toBe(1);
-  cable.cut();
-  await expect(hidden.getByText("Sem rede", { exact: true })).toBeVisible({ timeout: 30_000 });
-  cable.mend();
+test(
+  "a browser that keeps nothing says so and works with a network; ready is said of what the page can open alone",
+  ONCE,
+  async ({ page, browser, server }) => {
+    const evento = await prepareEvento(page, "Escola Anônima", ALUNOS);
+    const cable = await layCable(server.url);
+    const open = async (nome: string, prepare: (table: Page) => Promise<unknown>) => {
+      const link = await makeMesa(page, evento, nome);
+      const table = await (await browser.newContext()).newPage();
+      await prepare(table);
+      await table.goto(cable.url + link);
+      await expect(row(table, "José Ávila")).toBeVisible();
+      return table;
+    };
+    // Some browsers have a store in a private window, which opens for nobody.
+    const hidden = await open("Anônima", (table) =>
+      table.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        };
+      }),
+    );
+    await expect(hidden.getByText(/^Este navegador não guarda nada/)).toBeVisible();
+    await expect(hidden.getByText(READY, { exact: true })).toHaveCount(0);
+    for (const width of [1280, 390]) {
+      await hidden.setViewportSize({ width, height: 800 });
+      await expectAccessible(hidden, `a table that keeps nothing, ${width}`);
+    }
+    await hidden.getByRole("button", { name: "Compareceu: José Ávila" }).click();
+    await expect(row(hidden, "José Ávila")).toContainText("Compareceu às");
+    await expect(hidden.getByText(/por enviar/)).toHaveCount(0);
+    const dia = await (await page.request.get(`/api/eventos/${evento}/mesas`)).json();
+    expect(dia.feitos.vieram).toBe(1);
+    cable.cut();
+    await expect(hidden.getByText("Sem rede", { exact: true })).toBeVisible({ timeout: 30_000 });
+    cable.mend();
 
-  // The server changes to another release while the table prepares: its page names other files.
-  const isPageItself = (url: URL) => url.pathname === `/eventos/${evento}/mesa`;
-  const torn = await open("Versão", (table) =>
-    table.route(isPageItself, (route) =>
-      route.request().isNavigationRequest()
-        ? route.continue()
-        : route.fulfill({ body: "<script src=/public/assets/other.js></script>" }),
-    ),
-  );
-  await expect(torn.getByText("Ainda não está pronta para trabalhar sem rede")).toBeVisible();
-  await torn.unroute(isPageItself);
-  await expect(torn.getByText(READY, { exact: true })).toBeVisible({ timeout: 30_000 });
-  await cable.close();
-});
+    // The server changes to another release while the table prepares: its page names other files.
+    const isPageItself = (url: URL) => url.pathname === `/eventos/${evento}/mesa`;
+    const torn = await open("Versão", (table) =>
+      table.route(isPageItself, (route) =>
+        route.request().isNavigationRequest()
+          ? route.continue()
+          : route.fulfill({ body: "<script src=/public/assets/other.js></script>" }),
+      ),
+    );
+    await expect(torn.getByText("Ainda não está pronta para trabalhar sem rede")).toBeVisible();
+    await torn.unroute(isPageItself);
+    await expect(torn.getByText(READY, { exact: true })).toBeVisible({ timeout: 30_000 });
+    await cable.close();
+  },
+);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, freePort, isReady, spawnServer, test } from "./support/server.ts";
+import { copyFirstStart, expect, freePort, isReady, spawnServer, test } from "./support/server.ts";
 
 // The process itself: what it has acknowledged outlives it, and it starts and refuses as the README says.
 
@@ -30,6 +30,7 @@ test.describe("the server process", () => {
 
   test("loses no acknowledged sign-up when it is killed", async () => {
     test.setTimeout(180_000);
+    await copyFirstStart(folder);
     const port = await freePort();
     const first = await start(port);
     const eventoId = await openEvent(first.url);
@@ -63,11 +64,12 @@ test.describe("the server process", () => {
       "Contas de demonstração (senha demo1234): franqueador@rede.test",
     );
 
+    await copyFirstStart(path.join(folder, "b"));
     const refusals: [NodeJS.ProcessEnv, string, RegExp][] = [
       [{}, dataDir(), /^A pasta de dados \S+ já está em uso por outro processo do Capelo\.\n$/],
       [
         { PORT: String(port) },
-        path.join(folder, "b"),
+        path.join(folder, "b", "data"),
         /^A porta \d+ de 127\.0\.0\.1 já está em uso: escolha outra com PORT\.\n$/,
       ],
       [{ PORT: "abc" }, path.join(folder, "c"), /^Variável PORT inválida: não é um número\.\n$/],

@@ -82,7 +82,8 @@ export const GLOBAL_TABLES = {
   factor_challenges: "reached by the hash of the caller's own token",
   email_changes:
     "reached by an account of the scope, its owner's session, or a signed link that was mailed",
-  tokens: "reached by the hash of the caller's own token, or by the caller's own id",
+  tokens:
+    "reached by the hash of the caller's own token, by the caller's own id, or with an account of the scope",
   agendas: "reached by the hash of the caller's own address, or by the caller's own id",
   webhooks: "reached by the id of the caller's own unit",
   webhook_chaves: "reached with their endpoint, by the id of the caller's own unit",

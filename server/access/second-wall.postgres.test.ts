@@ -32,6 +32,7 @@ const byPath = [
   "mat",
   "tickets",
   "contatos",
+  "tokens",
 ] as const satisfies (keyof Rows)[];
 
 const keysOf = (rows: object[]): string[] =>

@@ -17,6 +17,7 @@ import { pessoas } from "#shared/contract/pessoas.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { resultados } from "#shared/contract/resultados.ts";
 import { sac } from "#shared/contract/sac.ts";
+import { tokens } from "#shared/contract/tokens.ts";
 import { unidades } from "#shared/contract/unidades.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
@@ -35,6 +36,7 @@ import { plainMetas } from "./plain-metas.ts";
 import { plainPainel, plainPeople, plainPessoa } from "./plain-people.ts";
 import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./plain-rest.ts";
 import { plainResultados } from "./plain-resultados.ts";
+import { plainTokens } from "./plain-tokens.ts";
 import { plainPast, type StaffRole } from "./plain-series.ts";
 import { plainTrail } from "./plain-trail.ts";
 import { plainUnidade } from "./plain-unidade.ts";
@@ -89,6 +91,7 @@ export async function compareReads(look: Look): Promise<void> {
     for (const query of [{}, list.filters(apart.view, apart.roll)])
       await compareList(apart, metas.list, list, { ...query, ...list.always });
   await compareRecord(apart, mesas.list, "eventos", plainDia);
+  await compareList(apart, tokens.network, plainTokens, {});
   for (const one of singles) await compareOne(look, ...one);
   for (const table of ["leads", "pre", "mat"] as const)
     await compareRecord(look, pessoas.get, table, plainPessoa);

@@ -1,3 +1,4 @@
+import { CARTAO_ALPHABET } from "#shared/cartao-codigo.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { fatoMesaLabels } from "#shared/labels-dia.ts";
 import type { Db } from "#server/db/client.ts";
@@ -48,12 +49,14 @@ function fatoOf(roll: Dice, mesa: { id: string; eventoId: string }, leadId: stri
   const by = roll.chance(0.9)
     ? { mesaId: mesa.id, contaId: null }
     : { mesaId: null, contaId: roll.uuid() };
+  const tipo = roll.pick(TIPOS);
   return {
     id: roll.uuid(),
     eventoId: mesa.eventoId,
     nonce: roll.uuid(),
-    tipo: roll.pick(TIPOS),
+    tipo,
     leadId,
+    cartao: tipo === "cartao_entregue" ? codigo(roll) : null,
     desfaz: null as string | null,
     ...by,
     feitoEm: em,
@@ -62,6 +65,9 @@ function fatoOf(roll: Dice, mesa: { id: string; eventoId: string }, leadId: stri
     desvio: 0,
   };
 }
+
+const codigo = (roll: Dice): string =>
+  Array.from({ length: 10 }, () => roll.pick(Array.from(CARTAO_ALPHABET))).join("");
 
 const ofEvento = <Row extends { eventoId: string }>(rows: Row[], id: string) =>
   rows.filter(({ eventoId }) => eventoId === id);
@@ -76,13 +82,17 @@ function feitosOf(fatos: Fato[]) {
   };
 }
 
+/** The facts of an event that nobody took back. */
+function standingOf(told: Fato[]): Fato[] {
+  const takenBack = new Set(told.map(({ desfaz }) => desfaz));
+  return told.filter(({ tipo, nonce }) => tipo !== "desfez" && !takenBack.has(nonce));
+}
+
 /** The day of an event as `GET /api/eventos/:id/mesas` must tell it; undefined out of reach. */
 export function plainDia({ seen }: View, id: string): object | undefined {
   const evento = rowOf(seen.eventos, id);
   if (evento === undefined) return undefined;
-  const told = ofEvento(seen.mesaFatos, id);
-  const takenBack = new Set(told.map(({ desfaz }) => desfaz));
-  const standing = told.filter(({ tipo, nonce }) => tipo !== "desfez" && !takenBack.has(nonce));
+  const standing = standingOf(ofEvento(seen.mesaFatos, id));
   // Midnight in São Paulo, after the second day that follows.
   const end = new Date(`${evento.dataEvento}T03:00:00.000Z`);
   end.setUTCDate(end.getUTCDate() + 3);
@@ -100,5 +110,52 @@ export function plainDia({ seen }: View, id: string): object | undefined {
         revogadaEm: revogadaEm?.toISOString() ?? null,
       })),
     encerraEm: end.toISOString(),
+  };
+}
+
+const firstOf = (moments: Date[]): string | null =>
+  moments.toSorted((a, b) => a.getTime() - b.getTime())[0]?.toISOString() ?? null;
+
+/** The people of an event as a table must be told of them; undefined out of reach. */
+export function plainPessoas({ seen }: View, id: string, desde?: string): object[] | undefined {
+  if (rowOf(seen.eventos, id) === undefined) return undefined;
+  const told = ofEvento(seen.mesaFatos, id);
+  const isNew = (moment: Date) => desde === undefined || moment.getTime() > Date.parse(desde);
+  return ofEvento(seen.leads, id)
+    .filter(({ esquecidoEm }) => esquecidoEm === null)
+    .toSorted((a, b) => byText(a.id, b.id))
+    .flatMap((lead) => {
+      const own = told.filter(({ leadId }) => leadId === lead.id);
+      const pre = seen.pre.filter(({ leadId }) => leadId === lead.id);
+      const moments = [
+        ...own.map(({ recebidoEm }) => recebidoEm),
+        ...pre.map(({ createdAt }) => createdAt),
+      ];
+      return [lead.createdAt, ...moments].some(isNew)
+        ? [pessoaOf(lead, standingOf(own), pre, seen)]
+        : [];
+    });
+}
+
+function pessoaOf(lead: Rows["leads"][number], facts: Fato[], pre: Rows["pre"], seen: Rows) {
+  const when = (tipo: Fato["tipo"]) =>
+    firstOf(facts.filter((fato) => fato.tipo === tipo).map(({ em }) => em));
+  const [given, ...names] = lead.nomeResponsavel.split(" ");
+  const last = names.at(-1);
+  return {
+    id: lead.id,
+    nome: lead.nomeAluno,
+    responsavel: last === undefined ? given : `${given} ${last.charAt(0)}.`,
+    naoVai: lead.naoVaiEm !== null,
+    veioEm: when("compareceu"),
+    cartaoEm: when("cartao_entregue"),
+    cartoes: facts
+      .toSorted((a, b) => a.em.getTime() - b.em.getTime() || byText(a.id, b.id))
+      .flatMap(({ cartao }) => cartao ?? []),
+    impressos: seen.cartoes
+      .filter(({ leadId, anuladoEm }) => leadId === lead.id && anuladoEm === null)
+      .toSorted((a, b) => a.numero - b.numero)
+      .map((card) => card.codigo),
+    ativadoEm: firstOf(pre.map(({ createdAt }) => createdAt)),
   };
 }

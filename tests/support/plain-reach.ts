@@ -53,6 +53,7 @@ function rowsBelow(all: Rows, me: User, role: Exclude<Role, "aluno">): Rows {
     mesaFatos: below(all.mesaFatos),
     metas: all.metas,
     emailChanges: all.emailChanges,
+    tokens: below(all.tokens),
     trail: below(all.trail),
   };
 }

@@ -30,6 +30,7 @@ export async function readRows(db: Db) {
     mesaFatos: await db.select().from(schema.mesaFatos),
     metas: await db.select().from(schema.metas),
     emailChanges: await db.select().from(schema.emailChanges),
+    tokens: await db.select().from(schema.tokens),
     trail: await db.select().from(schema.auditLog).where(eq(schema.auditLog.action, "corrigir")),
   };
 }
@@ -198,6 +199,7 @@ export function replanted(rows: Rows): Rows {
     mesaFatos: at(rows.mesaFatos, ({ eventoId }) => walk.evento(eventoId)),
     metas: rows.metas,
     emailChanges: rows.emailChanges,
+    tokens: at(rows.tokens, ({ userId }) => walk.account(userId)),
     trail: rows.trail.map((entry) => ({
       ...entry,
       ...placeOfEntry(entry, { account: walk.account, row }),

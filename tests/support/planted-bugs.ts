@@ -201,6 +201,18 @@ export const plantedBugs: Record<string, Bug> = {
     shows: /api\/eventos\/:id\/mesas/,
     rewrite: (text) => text.replaceAll("undo.evento_id =", "undo.evento_id <>"),
   },
+  "a franchise lists the tokens of every school": {
+    shows: /api\/tokens\/rede/,
+    rewrite: within(/"tokens"/, open(column("clientes", "franquia_id"))),
+  },
+  "a franchise ends the tokens of every school": {
+    shows: /DELETE \/api\/tokens/,
+    rewrite: within(/delete from "tokens"/, open(column("clientes", "franquia_id"))),
+  },
+  "a table is told of the people of other events": {
+    shows: /mesa\/pessoas/,
+    rewrite: within(/SELECT c\.codigo FROM cartoes/, open(column("leads", "evento_id"))),
+  },
   "leads are stored without their path": { shows: /api\/leads/, ...trigger("path", "leads") },
   "a client moves and its events stay behind": {
     shows: /\/api\/|the calendar of/,

@@ -8,6 +8,7 @@ import { growCartoes } from "./random-cartoes.ts";
 import { growPedidos } from "./plain-pedidos.ts";
 import { growMesas } from "./plain-mesas.ts";
 import { growMetas } from "./plain-metas.ts";
+import { growTokens } from "./plain-tokens.ts";
 import { growTrail } from "./plain-trail.ts";
 import { readRows } from "./plain-tree.ts";
 import { growPeople, growTickets } from "./random-people.ts";
@@ -42,6 +43,7 @@ export async function growNetwork(db: Db, seed: number): Promise<void> {
   await growMetas(db, roll, rows);
   await growCartoes(db, seed, rows);
   await growMesas(db, roll, rows);
+  await growTokens(db, seed, rows);
 }
 
 async function growUnits(db: Db, roll: Dice): Promise<string[]> {

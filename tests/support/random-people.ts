@@ -7,6 +7,9 @@ import { growAccounts, insert, named } from "./random-accounts.ts";
 
 // Makes the people of a random network: sign-ups, activations and enrolments, students and tickets.
 
+/** Taken in turn: dice would change the rest of each world. */
+const GUARDIANS = ["Rita", "Rita de Souza", "Íris Ávila"];
+
 const branches = [cast.norte, cast.irma, cast.sul];
 
 export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise<void> {
@@ -23,6 +26,8 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
       createdAt: roll.moment(),
     })),
   );
+  for (const [index, lead] of leads.entries())
+    lead.nomeResponsavel = GUARDIANS[index % GUARDIANS.length]!;
   await insert(leads, (rows) => db.insert(schema.leads).values(rows));
   const person = (eventoId: string, leadId: string | null) => ({
     id: roll.uuid(),

@@ -85,6 +85,12 @@ CREATE POLICY below ON audit_log FOR SELECT TO capelo_guarded USING (CASE (SELEC
   WHEN 'franquia' THEN franquia_id = (SELECT caller_unit('franquia'))
   ELSE false END);
 
+-- Tokens: one's own, and those of accounts below.
+ALTER TABLE tokens ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own ON tokens TO capelo_guarded USING (user_id = (SELECT caller_unit('user')));
+CREATE POLICY below ON tokens TO capelo_guarded USING ((SELECT caller('role')) <> 'aluno' AND user_id IN (
+  SELECT id FROM users WHERE role <> 'franqueador' AND franqueador_id IS NOT NULL));
+
 -- The units above and the caller's own: their names stand in rows below.
 ALTER TABLE franqueadores ENABLE ROW LEVEL SECURITY;
 CREATE POLICY above ON franqueadores FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('franqueador')));

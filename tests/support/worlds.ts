@@ -7,6 +7,7 @@ import { foldTotals } from "#server/db/totals.ts";
 import type { Caller, TestApp } from "./app.ts";
 import { compareAgenda } from "./compare-agenda.ts";
 import { compareCartoes } from "./compare-cartoes.ts";
+import { comparePessoas, compareRevokes } from "./compare-rede.ts";
 import { compareTokens } from "./compare-tokens.ts";
 import type { Look } from "./compare-row.ts";
 import { compareReads } from "./compare-world.ts";
@@ -73,6 +74,8 @@ export async function compareWorld(
   await compareAgenda(app, { all, roll: dice(seed ^ 0xa6e2) }, (what) => differences.push(what));
   await forEach(looks, compareReads);
   await forEach(looks, compareCartoes);
+  await forEach(looks, comparePessoas);
+  await forEach(looks, compareRevokes);
   await forEach(looks, trespass);
   for (const table of changedTables(stored, await readRows(app.db)))
     differences.push(`${table} changed by writes that were refused`);

@@ -6,7 +6,13 @@ import { auditLog, factors, identities, sessions, users } from "#server/db/schem
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { codeOf } from "#tests/support/factors.ts";
-import { browserAt, type Forger, startProvider, tokenOf } from "#tests/support/provider.ts";
+import {
+  browserAt,
+  type Forger,
+  startProvider,
+  tokenOf,
+  walkProvider,
+} from "#tests/support/provider.ts";
 
 // Holds product.md#second-factor: accounts whose password a provider replaces, against one that
 // runs here.
@@ -16,7 +22,8 @@ const provider = await startProvider(PUBLIC_URL);
 const settings = { PUBLIC_URL, ...provider.settings, OIDC_ONLY_DOMAINS: "escola.example" };
 const { anybody, clock, db } = await useApp(settings);
 const clara = { ...cast.norte.cliente, email: "clara@escola.example" };
-const { begin, confirm, enter, sessionOf, fromOurPage, calm } = browserAt(provider, anybody, clara);
+const browser = browserAt(provider, anybody, clara);
+const { begin, confirm, enter, finish, sessionOf, fromOurPage, calm } = browser;
 
 afterAll(() => provider.stop());
 beforeEach(async () => {
@@ -115,6 +122,42 @@ describe("an account without a password", () => {
         details: { motivo: "outra-conta" },
       })),
     );
+  });
+
+  test.each<[string, number, () => void]>([
+    ["no answer of the provider", 503, () => (provider.delay = Number.POSITIVE_INFINITY)],
+    ["an older log-in", 400, () => (provider.forge = at(() => 0))],
+    ["the owner's own no", 400, () => (provider.signedIn = "ninguem")],
+    [
+      "another person",
+      403,
+      () => {
+        provider.people.set("ana", { email: cast.norte.franquia.email, email_verified: true });
+        provider.signedIn = "ana";
+      },
+    ],
+  ])("is confirmed by a retry after %s, with nothing done before", async (_why, status, spoil) => {
+    const { token, add, isConfirmed } = await signedIn();
+    const { url, headers } = await begin({ confirma: true });
+    const own = { ...headers, cookie: `${headers.cookie}; sessao=${token}` };
+    if (status !== 503) spoil();
+    const answer = await walkProvider(url);
+    if (status === 503) spoil();
+    const refused = await finish(answer, own);
+    expect([refused.status, sessionOf(refused)]).toEqual([status, undefined]);
+    expect([await isConfirmed(), (await add()).status]).toEqual([false, 403]);
+    expect(await db.$count(factors)).toBe(0);
+    // The session goes on, and what the provider has answered once confirms nothing later either.
+    Object.assign(provider, { signedIn: "clara", forge: undefined, delay: 0 });
+    if (status !== 503) expect((await finish(answer, own)).status).toBe(400);
+    expect(await isConfirmed()).toBe(false);
+    const again = await confirm(token);
+    expect([again.status, again.body, await db.$count(sessions)]).toMatchObject([
+      200,
+      { id: clara.id },
+      1,
+    ]);
+    expect([await isConfirmed(), (await add()).status]).toEqual([true, 200]);
   });
 
   test("that was unbound binds itself by the confirmation", async () => {

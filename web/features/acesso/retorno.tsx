@@ -1,9 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { EntradaPendente, SessionUser } from "#shared/contract/acesso.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { anyText, useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { entryUnderWay, useBeginAtProvider } from "#web/widgets/provedor.ts";
@@ -49,10 +50,14 @@ function Entered({ user, onEntered }: Pick<StepProps, "onEntered"> & { user: Ses
 }
 
 function Refused({ error }: { error: Error }) {
-  const begin = useBeginAtProvider(entryUnderWay());
+  const entry = entryUnderWay();
+  const begin = useBeginAtProvider(entry);
   const isBusy = begin.isPending || begin.isSuccess;
   return (
-    <AuthCard title="Entrar na conta" wayToLogin="Voltar para o login">
+    <AuthCard
+      title={entry.confirma ? "Confirme que é você" : "Entrar na conta"}
+      {...(!entry.confirma && { wayToLogin: "Voltar para o login" })}
+    >
       <Alert tone="bad" className="mb-4">
         {sentenceOf(begin.error ?? error)}
       </Alert>
@@ -63,6 +68,11 @@ function Refused({ error }: { error: Error }) {
         <Button variant="outline" size="touch" disabled={isBusy} onClick={() => begin.mutate(true)}>
           Escolher outra conta
         </Button>
+        {entry.confirma && (
+          <Link to="/conta" className={buttonStyle({ variant: "link", size: "touch" })}>
+            Voltar para Minha conta
+          </Link>
+        )}
       </div>
     </AuthCard>
   );

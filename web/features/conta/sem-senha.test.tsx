@@ -57,6 +57,42 @@ describe("an account without a password", () => {
     await waitFor(() => expect(back.address()).toBe("/conta"));
   });
 
+  test("tries again after a refused confirmation, in the same session, and then adds a factor", async () => {
+    browser.obstruct("/api/auth/provedor", () => Response.json({ url: ITS_PAGE }));
+    const first = await browser.open("/conta", cliente);
+    await first.user.click(await addFactor());
+    await first.user.click(await screen.findByRole("button", { name: "Continuar com Escola ID" }));
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    first.close();
+    const message = "Quem entrou em Escola ID não é quem está nesta sessão.";
+    const clear = browser.obstruct("/api/auth/provedor/retorno", () =>
+      Response.json({ error: message, message, requestId: "1" }, { status: 403 }),
+    );
+    const refused = await browser.open("/auth/retorno?code=a&state=b");
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(screen.queryByText("Confirmado")).toBeNull();
+    await screen.findByRole("heading", { name: "Confirme que é você" });
+    const way = screen.getByRole("link", { name: "Voltar para Minha conta" });
+    expect(way.getAttribute("href")).toBe("/conta");
+    expect(screen.queryByRole("link", { name: "Voltar para o login" })).toBeNull();
+    await refused.user.click(button("Tentar de novo"));
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+    // The second one confirms too, and is no log-in beside the session.
+    expect(sessionStorage.getItem("entrada:confirma")).toBe("true");
+    refused.close();
+    clear();
+    browser.obstruct("/api/auth/provedor/retorno", async () => {
+      await browser.db.update(sessions).set({ providerAt: browser.clock.now });
+      const { id, email, nome, role } = cliente;
+      return Response.json({ id, email, nome, role });
+    });
+    const back = await browser.open("/auth/retorno?code=c&state=d");
+    expect(await text("Confirmado")).toBeTruthy();
+    await waitFor(() => expect(back.address()).toBe("/conta"));
+    await back.user.click(await addFactor());
+    await screen.findByRole("dialog", { name: "Adicionar segundo fator" });
+  });
+
   test("says so where the provider cannot be reached", async () => {
     browser.obstruct("/api/auth/provedor", offline);
     const { user } = await browser.open("/conta", cliente);

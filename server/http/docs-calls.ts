@@ -4,10 +4,12 @@ import { escapeHtml } from "#shared/html.ts";
 import { type Role, roleLabels } from "#shared/labels.ts";
 import { permissions } from "#shared/permissions.ts";
 import { type Recurso, recursoLabels } from "#shared/tokens.ts";
+import { cabecalhos, resumos } from "./docs-resumos.ts";
 import { namesIn, typeHtml, typeOf } from "./docs-types.ts";
 import type { Json } from "./openapi-schemas.ts";
 
 interface Call {
+  name: string;
   endpoint: Endpoint;
   operation: Json;
 }
@@ -22,9 +24,9 @@ export interface Calls {
 /** @param document the API as OpenAPI */
 export function callsOf(document: Json): Calls {
   const paths = document["paths"] as Record<string, Record<string, Json>>;
-  const calls = endpoints.map(([, endpoint]): Call => {
+  const calls = endpoints.map(([name, endpoint]): Call => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-    return { endpoint, operation: paths[path]?.[endpoint.method.toLowerCase()] ?? {} };
+    return { name, endpoint, operation: paths[path]?.[endpoint.method.toLowerCase()] ?? {} };
   });
   const parts = Object.entries(recursoLabels) as [Recurso, string][];
   const ofTokens = parts.map(([recurso, title]) => ({
@@ -51,12 +53,13 @@ export function callsOf(document: Json): Calls {
   };
 }
 
-function callHtml({ endpoint, operation }: Call): string {
-  const { method, path, summary } = endpoint;
+function callHtml({ name, endpoint, operation }: Call): string {
+  const { method, path } = endpoint;
+  const resumo = resumos[name] ?? "";
   const rows = ((operation["parameters"] ?? []) as Json[]).map(parameterHtml);
   const body = bodyOf(operation);
   return [
-    `<details><summary><code><b>${method}</b> ${escapeHtml(path)}</code> <span lang="en">${escapeHtml(summary)}</span></summary>`,
+    `<details><summary><code><b>${method}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(resumo)}</span></summary>`,
     `<p>${whoMay(endpoint)}</p>`,
     rows.length === 0 ? "" : `<h4>Parâmetros</h4><ul>${rows.join("")}</ul>`,
     body === undefined ? "" : `<h4>Corpo</h4>${typeHtml(body)}`,
@@ -74,10 +77,9 @@ function whoMay(endpoint: Endpoint): string {
   return `${names}. Token que ${isWrite(endpoint) ? "lê e grava" : "lê"}.`;
 }
 
-function parameterHtml({ name, in: place, required, schema, description }: Json): string {
+function parameterHtml({ name, in: place, required, schema }: Json): string {
   const where = { path: "no caminho", query: "na consulta", header: "cabeçalho" }[String(place)];
-  const note =
-    typeof description === "string" ? ` <span lang="en">${escapeHtml(description)}</span>` : "";
+  const note = place === "header" ? `. ${escapeHtml(cabecalhos[String(name)] ?? "")}` : "";
   return `<li><code>${escapeHtml(String(name))}</code> ${where}${required === true ? ", obrigatório" : ""}: <code>${escapeHtml(typeOf(schema))}</code>${note}</li>`;
 }
 

@@ -9,6 +9,7 @@ import { leads as leadRows } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { tokenCalls } from "#tests/support/tokens.ts";
+import { cabecalhos, resumos } from "./docs-resumos.ts";
 import { examples, ORIGIN, PRELUDE, TOKEN } from "./docs-examples.ts";
 import { apiDocument } from "./openapi.ts";
 
@@ -47,6 +48,32 @@ describe("/api/docs", () => {
     const ids = new Set([...body.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id));
     expect(linked.filter((id) => !ids.has(id ?? ""))).toEqual([]);
     expect(linked).toContain("tipo-Lead");
+  });
+
+  test("says in Portuguese what each call does and each header means, with no raw mark", async () => {
+    const { body } = await outside.app.inject("/api/docs");
+    const shown = [...body.matchAll(/<b>(\w+)<\/b> ([^<]+)<\/code> <span>([^<]*)<\/span>/g)];
+    expect(shown).toHaveLength(body.split("<details>").length - 1);
+    const names = shown.map(([, method, path]) => {
+      const found = endpoints.find(([, one]) => one.method === method && one.path === path);
+      return found?.[0] ?? `${method} ${path}`;
+    });
+    for (const [index, name] of names.entries()) {
+      const sentence = shown[index]?.[3] ?? "";
+      expect(sentence.length, name).toBeGreaterThan(5);
+      expect(sentence, name).toMatch(/^\p{Lu}[^`]*[^`.,;: ]$/u);
+      const [, { summary = "" } = {}] = endpoints.find(([one]) => one === name) ?? [];
+      expect(sentence, name).not.toBe(summary);
+    }
+    expect(Object.keys(resumos).toSorted(), "none of a call that is gone").toEqual(
+      names.toSorted(),
+    );
+    for (const name of Object.keys(cabecalhos))
+      expect(body).toContain(
+        `<code>${name}</code> cabeçalho: <code>string</code>. ${cabecalhos[name]}`,
+      );
+    const outsideOfCode = body.replaceAll(/<(pre|code)[ >][\s\S]*?<\/\1>/g, "");
+    expect(outsideOfCode).not.toMatch(/`|lang="en"/);
   });
 
   test("is compressed for who takes it, and its document is OpenAPI", async () => {

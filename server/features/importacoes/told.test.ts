@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { importacaoLinhas, leads, webhookEntregas, webhooks } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
@@ -80,12 +80,29 @@ test("a row that stands already, and a list that fails, tell nothing", async () 
 test("what was not told yet of a list is not told once it is undone", async () => {
   const before = await checked(norte.cliente, "leads", sheetOfLeads(2));
   await stored(norte.cliente, before.id);
-  const { cliente: others } = await told();
+  const first = await told();
+  await db.update(webhookEntregas).set({ entregueEm: clock.now });
   const { id } = await checked(norte.cliente, "leads", sheetOfLeads(3, 10));
   await stored(norte.cliente, id);
-  const under = { leasedUntil: new Date(clock.now.getTime() + 60_000) };
-  const [sent] = await db.select().from(webhookEntregas).orderBy(webhookEntregas.proximaEm);
-  await db.update(webhookEntregas).set(under).where(eq(webhookEntregas.id, sent!.id));
+  const [inSending] = await db
+    .update(webhookEntregas)
+    .set({ leasedUntil: new Date(clock.now.getTime() + 60_000) })
+    .where(eq(webhookEntregas.id, await lastOf("norma")))
+    .returning();
+  const { data } = JSON.parse(inSending!.corpo) as { data: { leadId: string } };
   expect((await post(norte.cliente, "undo", id)).status).toBe(200);
-  expect(await told()).toEqual({ norma: others, franquia: others, cliente: others });
+  const { norma: atNorma, ...elsewhere } = await told();
+  expect({ norma: first.norma, ...elsewhere }).toEqual(first);
+  expect(atNorma?.toSorted()).toEqual([...first.norma!, data.leadId].toSorted());
 });
+
+/** The id of the message that goes out last to an endpoint. */
+async function lastOf(name: string): Promise<string> {
+  const [last] = await db
+    .select({ id: webhookEntregas.id })
+    .from(webhookEntregas)
+    .innerJoin(webhooks, eq(webhooks.id, webhookEntregas.webhookId))
+    .where(eq(webhooks.url, `https://${name}.test/`))
+    .orderBy(desc(webhookEntregas.proximaEm));
+  return last!.id;
+}

@@ -13,6 +13,14 @@ import {
   vendedores,
 } from "../../db/schema.ts";
 
+const UNITS = [
+  ["franqueadores", franqueadores],
+  ["franquias", franquias],
+  ["microFranquias", microFranquias],
+  ["clientes", clientes],
+  ["vendedores", vendedores],
+] as const;
+
 /**
  * Reads the register's entries about accounts and units of the scope, and those about nobody in
  * particular, which concern every network (docs/decisions/061).
@@ -22,17 +30,9 @@ export async function listIncidentes(db: Db, { scope }: Who): Promise<Incidente[
   const ofScope = or(
     and(isNull(atorId), isNull(unidadeId)),
     inArray(atorId, db.select({ id: users.id }).from(users).where(scope.accounts)),
-    inArray(
-      unidadeId,
-      db.select({ id: franqueadores.id }).from(franqueadores).where(scope.franqueadores),
+    ...UNITS.map(([name, table]) =>
+      inArray(unidadeId, db.select({ id: table.id }).from(table).where(scope[name])),
     ),
-    inArray(unidadeId, db.select({ id: franquias.id }).from(franquias).where(scope.franquias)),
-    inArray(
-      unidadeId,
-      db.select({ id: microFranquias.id }).from(microFranquias).where(scope.microFranquias),
-    ),
-    inArray(unidadeId, db.select({ id: clientes.id }).from(clientes).where(scope.clientes)),
-    inArray(unidadeId, db.select({ id: vendedores.id }).from(vendedores).where(scope.vendedores)),
   );
   const rows = await db
     .select()

@@ -15,9 +15,10 @@ import type { Conteudo } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 
-/** Lines of one statement; others are answered between two. */
+/** Lines of one statement. */
 export const BATCH = 250;
-export const PAUSE_MS = 5;
+/** Between two, others have the machine: a longer rest makes 10,000 lines take over ten seconds. */
+export const PAUSE_MS = 30;
 
 /**
  * Reads a spreadsheet and keeps its rows, sealed; nothing is imported.

@@ -1,6 +1,7 @@
 // Holds security.md#spreadsheets: a file that is none, unpacks to too much or lies about it is refused in one sentence.
-import { strToU8, zipSync } from "fflate";
+import { zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { cellsOf, good, xlsx } from "#tests/support/xlsx.ts";
 import { readSheetFile } from "./sheet.ts";
 import { rowsOfCsv, textOf } from "./sheet-text.ts";
 
@@ -58,24 +59,6 @@ test.each([
     message: expect.stringMatching(sentence) as string,
   });
 });
-
-const WORKBOOK = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-const LINKS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
-const cellsOf = (cells: string[], row: number) =>
-  `<row r="${row}">${cells.map((text, at) => `<c r="${"ABC"[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join("")}</row>`;
-
-function xlsx(rows: string, more = "", type = ""): Uint8Array {
-  const sheet = `<?xml version="1.0"?>${type}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${more}</worksheet>`;
-  return zipSync({
-    "[Content_Types].xml": strToU8(
-      `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
-    ),
-    "xl/workbook.xml": strToU8(WORKBOOK),
-    "xl/_rels/workbook.xml.rels": strToU8(LINKS),
-    "xl/worksheets/sheet1.xml": strToU8(sheet),
-  });
-}
-const good = cellsOf(["Aluno", "Responsável"], 1) + cellsOf(["João", "Inês"], 2);
 
 test("reads the first sheet of an XLSX, numbers and days as text", async () => {
   expect(await read(xlsx(good))).toEqual(SHEET);

@@ -1,10 +1,12 @@
 // Holds security.md#spreadsheets: 50 MB and a cut-off file change nothing; a kind is for who makes its rows.
+import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { importacoes as contract } from "#shared/contract/importacoes.ts";
-import { importacoes } from "#server/db/schema.ts";
+import { importacoes, importacaoLinhas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { importCalls, sheetOfLeads } from "#tests/support/importar.ts";
+import { good, xlsx } from "#tests/support/xlsx.ts";
 
 // Holds product.md#importar for who may not, and for files that are none.
 const app = await useApp({ RATE_LIMITS: "off" });
@@ -53,4 +55,32 @@ test("each kind is for who makes its rows; a stranger's import is not found; a h
     },
   });
   expect(await db.$count(importacoes)).toBe(count);
+});
+
+const merged = `<mergeCells count="1"><mergeCell ref="A2:A5"/></mergeCells>`;
+
+test.each<[string, string | Buffer, RegExp]>([
+  [
+    "a bomb",
+    Buffer.from(zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(200 * 1024 * 1024) })),
+    /ocupa espaço demais/,
+  ],
+  ["merged cells", Buffer.from(xlsx(good, merged)), /células mescladas \(A2:A5\)/],
+  ["a million blank rows", `A;B\n${";\n".repeat(1_000_000)}`, /mais de 20\.000 linhas/],
+  [
+    "a last row far below",
+    Buffer.from(xlsx(`${good}<row r="1048576"/>`)),
+    /mais de 20\.000 linhas/,
+  ],
+  ["a wrong encoding", "Aluno\nJoÃ£o\n", /acentos do arquivo estão trocados/],
+  ["no text", Buffer.of(65, 0x81, 10, 66, 0x8d), /não é uma planilha/],
+])("%s is refused in one sentence, and nothing is stored", async (_name, file, sentence) => {
+  const stored = async () => [await db.$count(importacoes), await db.$count(importacaoLinhas)];
+  const before = await stored();
+  const { status, body } = await send(norte.cliente, "leads", file);
+  expect([status, body]).toMatchObject([
+    400,
+    { message: expect.stringMatching(sentence) as string },
+  ]);
+  expect(await stored()).toEqual(before);
 });

@@ -120,6 +120,12 @@ test("an account without a password confirms itself at the provider before its s
     await expect(page.getByRole("dialog", { name: "Confirme que é você" })).toBeVisible();
     await expectFit(page, "the confirmation");
     await page.getByRole("button", { name: "Continuar com Escola ID" }).click();
+    // The owner says no first: nothing changes, and a retry confirms the same session.
+    await page.getByRole("link", { name: "Cancelar" }).click();
+    await expect(page.getByRole("alert")).toContainText("A entrada foi cancelada ou recusada");
+    await expect(page.getByRole("link", { name: "Voltar para Minha conta" })).toBeVisible();
+    await expectFit(page, "a refused confirmation");
+    await page.getByRole("button", { name: "Tentar de novo" }).click();
     await page.getByRole("link", { name: EMAIL }).click();
     await expect(page).toHaveURL(`${url}/conta`);
     await expect(

@@ -44,7 +44,7 @@ export async function beginAtProvider(
   choosesAccount: boolean,
 ): Promise<string> {
   return provider.begin(flow, choosesAccount).catch((error: unknown) => {
-    throw sentenceOf(error, label);
+    throw sentenceOf(error, label, flow);
   });
 }
 
@@ -81,7 +81,7 @@ async function askProvider({ provider, label }: Way, { flow, search }: Return): 
       "Esta entrada expirou, já foi usada ou começou em outro navegador. Comece de novo.",
     );
   return provider.finish(flow, search).catch((error: unknown) => {
-    throw sentenceOf(error, label);
+    throw sentenceOf(error, label, flow);
   });
 }
 
@@ -125,13 +125,15 @@ async function confirm(
   return { actor, token: undefined, step: undefined };
 }
 
-function sentenceOf(error: unknown, label: string): unknown {
+/** An account that confirms its session there has no password to log in with instead. */
+function sentenceOf(error: unknown, label: string, { freshSince }: Flow): unknown {
   if (!(error instanceof ProviderFault)) return error;
   const { cause, kind } = error;
+  const orElse = freshSince === undefined ? ", ou entre com a senha" : "";
   if (kind === "away")
     return new AppError(
       "unavailable",
-      `${label} não respondeu. Tente de novo em instantes, ou entre com a senha.`,
+      `${label} não respondeu. Tente de novo em instantes${orElse}.`,
       { cause, retryAfter: 5 },
     );
   return new AppError("invalid", faults[kind](label), { cause });

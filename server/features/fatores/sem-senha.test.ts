@@ -145,6 +145,7 @@ describe("an account without a password", () => {
     if (status === 503) spoil();
     const refused = await finish(answer, own);
     expect([refused.status, sessionOf(refused)]).toEqual([status, undefined]);
+    expect(refused.body.message).not.toMatch(/senha/);
     expect([await isConfirmed(), (await add()).status]).toEqual([false, 403]);
     expect(await db.$count(factors)).toBe(0);
     // The session goes on, and what the provider has answered once confirms nothing later either.

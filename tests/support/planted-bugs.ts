@@ -203,11 +203,11 @@ export const plantedBugs: Record<string, Bug> = {
   },
   "a franchise lists the tokens of every school": {
     shows: /api\/tokens\/rede/,
-    rewrite: within(/"tokens"/, open(column("clientes", "franquia_id"))),
+    rewrite: within(/"tokens"/, open(column("users", "franquia_id"))),
   },
   "a franchise ends the tokens of every school": {
     shows: /DELETE \/api\/tokens/,
-    rewrite: within(/delete from "tokens"/, open(column("clientes", "franquia_id"))),
+    rewrite: within(/delete from "tokens"/, open(column("users", "franquia_id"))),
   },
   "a table is told of the people of other events": {
     shows: /mesa\/pessoas/,

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
-import { statementsOf } from "#tests/support/statements.ts";
 import { signIn } from "#tests/support/session.ts";
 import {
   auditLog,
@@ -66,13 +65,12 @@ test("a flood of calls from ever new addresses leaves nothing once its time is o
   expect(await db.$count(rateLimits)).toBe(0);
 });
 
-test("the trail keeps its entries for the term, and loses older ones 500 a statement", async () => {
+test("the trail keeps its entries for the term, and loses older ones, however many", async () => {
   const entry = { action: "login", entity: "users" };
   const [kept, old] = [new Date("2025-03-10T15:00:00.000Z"), new Date("2025-03-10T14:59:59.000Z")];
   const many = Array.from({ length: 1_201 }, () => ({ ...entry, at: old }));
   await db.insert(auditLog).values([...many, { ...entry, at: kept }, { ...entry, at: clock.now }]);
-  const { texts } = await statementsOf(() => tidy(db, terms, clock.now, log));
-  expect(texts.filter((text) => /remove_old_entries/.test(text))).toHaveLength(3);
+  await tidy(db, terms, clock.now, log);
   const left = await db.select({ at: auditLog.at }).from(auditLog);
   expect(left.map(({ at }) => at)).toEqual([kept, clock.now]);
   await tidy(db, { AUDIT_RETENTION_MONTHS: 13 }, clock.now, log);

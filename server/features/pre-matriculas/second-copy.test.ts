@@ -3,7 +3,6 @@
 import { describe, expect, test } from "vitest";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import { useApp } from "#tests/support/app.ts";
-import { statementsOf } from "#tests/support/statements.ts";
 import * as family from "#tests/support/family.ts";
 
 const { anybody } = await useApp();
@@ -57,11 +56,5 @@ describe("POST /api/public/declaracoes", () => {
     for (let i = 0; i < 6; i += 1) expect((await ask(codigo, joao.cpfAluno)).status).toBe(200);
     for (let i = 0; i < 5; i += 1) expect((await refused(codigo, OTHER_CPF)).status).toBe(404);
     expect((await refused(codigo, joao.cpfAluno)).status).toBe(429);
-  });
-
-  test("compares the CPF where the row is read: one statement beside the limits", async () => {
-    const codigo = await activated();
-    const { texts } = await statementsOf(() => ask(codigo, joao.cpfAluno));
-    expect(texts.filter((text) => !text.includes("rate_limits"))).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Acts before the pictures of lists brought in, of tokens and of webhooks: see acts.mjs. */
+/** Acts before the pictures of lists brought in, of tokens, calendars and webhooks: see acts.mjs. */
 
 export async function entry(page) {
   const form = page.locator("form");
@@ -12,6 +12,14 @@ export async function token(page) {
   await page.getByLabel("Nome").fill("Planilha da rede");
   for (const name of ["Leads", "Eventos"]) await page.getByLabel(name, { exact: true }).check();
   return page.getByRole("dialog");
+}
+
+export async function agenda(page) {
+  await page.getByRole("button", { name: "Assinar agenda" }).click();
+  await page.getByRole("button", { name: "Ligar agenda" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("list", { name: "Abrir em" }).waitFor();
+  return dialog;
 }
 
 const LIST = [

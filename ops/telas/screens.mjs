@@ -28,6 +28,7 @@ import {
   withoutLine,
 } from "./acts.mjs";
 import {
+  agenda,
   endpoints,
   entry,
   importChecked,
@@ -147,6 +148,7 @@ export const SCREENS = [
   { name: "guia-mesa", address: COMING, account: "cliente", width: 390, act: tableAway },
   { name: "guia-entrar", address: "/auth", width: GUIDE, act: entry },
   { name: "guia-token", address: "/integracoes", account: "franqueador", width: GUIDE, act: token },
+  { name: "guia-agenda", address: "/eventos", account: "cliente", width: GUIDE, act: agenda },
   {
     name: "guia-importar-colunas",
     address: "/importar?tipo=leads",

@@ -142,8 +142,8 @@ describe("GET /api/dashboard/series", () => {
   });
 
   test("a day ends at midnight in São Paulo", async () => {
-    const caller = await as(norte.cliente);
     clock.now = new Date("2026-03-11T02:59:00Z");
+    const caller = await as(norte.cliente);
     const late = await caller.call(dashboard.series, { query: { periodo: "7" } });
     clock.now = new Date("2026-03-11T03:00:00Z");
     const early = await caller.call(dashboard.series, { query: { periodo: "7" } });

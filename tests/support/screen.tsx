@@ -20,8 +20,13 @@ configure(({ getElementError }) => ({
       : getElementError(message, container),
 }));
 
-/** An answer in place of the app's: a broken network, or a proxy that answers itself. */
-type Obstacle = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
+/**
+ * An answer in place of the app's: a broken network, or a proxy that answers itself. One that gives
+ * undefined only delayed the call, and the app answers.
+ */
+type Obstacle = (
+  signal: AbortSignal | null | undefined,
+) => Response | undefined | Promise<Response | undefined>;
 
 interface Browser extends TestApp {
   /** Opens the staff application at an address, as a person of the cast or without a session. */
@@ -69,7 +74,7 @@ export async function startBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Br
       calls.push(`${init.method ?? "GET"} ${url}`);
       const path = url.split("?", 1)[0] ?? "";
       const obstacle = obstacles.get(path) ?? obstacles.get(`${init.method ?? "GET"} ${path}`);
-      return obstacle ? obstacle(init.signal) : inject(test.app, cookies, url, init);
+      return (await obstacle?.(init.signal)) ?? inject(test.app, cookies, url, init);
     });
   });
   afterEach(() => {

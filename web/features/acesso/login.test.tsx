@@ -178,8 +178,11 @@ describe("the demonstration accounts", () => {
       "Entrar como Aluno",
     ]);
     expect(screen.getByText("Ambiente de demonstração · dados fictícios")).toBeTruthy();
+    const answer = Promise.withResolvers<undefined>();
+    browser.obstruct("/api/login", () => answer.promise);
     await user.click(button("Entrar como Cliente"));
     expect((await email()).value).toBe("cliente@rede.test");
+    answer.resolve(undefined);
     expect(await screen.findByText("Dashboard do Cliente")).toBeTruthy();
     expect(browser.calls).toContain("POST /api/login");
   });

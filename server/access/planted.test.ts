@@ -21,13 +21,16 @@ test.each(Object.entries(plantedBugs))(
   "finds that %s",
   async (_name, bug) => {
     const found: string[] = [];
-    const { from = 1 } = bug;
-    for (let seed = from; seed < from + WORLDS && found.length === 0; seed++) {
+    const { from = 1, shows } = bug;
+    const isShown = (difference: string) => shows.test(difference);
+    for (let seed = from; seed < from + WORLDS && !found.some(isShown); seed++) {
       const grow = () => growWorld(app, seed);
-      const compare = () => compareWorld(app, seed, { isOneEnough: true });
+      const compare = () => compareWorld(app, seed, isShown);
       found.push(...(await withBug(app.database, bug, grow, compare)));
     }
-    expect(found.join("\n"), "found by what it shows, not by an accident").toMatch(bug.shows);
+    // Differences that only follow from the bug, or came by accident, do not count.
+    const others = found.slice(0, 3).join("\n");
+    expect(found.some(isShown), `none shows ${shows.source}: ${others}`).toBe(true);
   },
   120_000,
 );

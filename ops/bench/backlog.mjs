@@ -7,7 +7,8 @@ import { ROWS } from "./rows.mjs";
 const LEADS = 300_000;
 /** The same person again at the same event would be refused. */
 let crowds = 0;
-const newCrowd = () => `INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
+const newCrowd =
+  () => `INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
 SELECT ${idOf("evento", "1 + n % 20000")}, 'Aluno de antes ${++crowds} ' || n, 'Responsável', 'antes.' || n || '@exemplo.test', '81988881234',
   now() - (n::bigint * 7919 % 31536000) * interval '1 second' FROM generate_series(1, ${LEADS}) n`;
 /** Pages keep at least this share of their rate during any backlog, in percent. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { claimMails } from "#server/mail/delivery.ts";
+import { LANES } from "#server/mail/templates.ts";
 import { outbox } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { TOKEN, useMail } from "#tests/support/mail.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { eventos as contract } from "#shared/contract/eventos.ts";
-import { eventos, eventosCursos, preMatriculas } from "#server/db/schema.ts";
+import { cursos, eventos, eventosCursos, preMatriculas } from "#server/db/schema.ts";
 import { foldTotals } from "#server/db/totals.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
@@ -35,6 +35,19 @@ describe("GET /api/eventos", () => {
       cursos: [{ id: norte.curso, titulo: "Curso norte" }],
       numeros: { leads: 1, preMatriculas: 1, aguardando: 0, matriculas: 1 },
     });
+  });
+
+  test("shows courses of one title in the same order at each call", async () => {
+    const [row] = await db.select().from(cursos).where(eq(cursos.id, norte.curso));
+    const { busca: _busca, ...copy } = row!;
+    const ids = Array.from({ length: 6 }, (_, n) => idOf(`mesmo título ${n}`)).toSorted();
+    for (const id of ids.toReversed()) {
+      await db.insert(cursos).values({ ...copy, id });
+      await db.insert(eventosCursos).values({ eventoId: norte.evento, cursoId: id });
+    }
+    const call = { params: { id: norte.evento } };
+    const { body } = await (await as(norte.micro)).call(contract.get, call);
+    expect(body.cursos.map(({ id }) => id)).toEqual([norte.curso, ...ids].toSorted());
   });
 
   test("what an event's people are is exact at once, before anything is folded", async () => {

@@ -161,7 +161,7 @@ function readCursos(db: Db, scope: Scope, ids: string[]) {
     .from(eventosCursos)
     .innerJoin(cursos, eq(cursos.id, eventosCursos.cursoId))
     .where(and(scope.eventosCursos, inArray(eventosCursos.eventoId, ids)))
-    .orderBy(asc(cursos.titulo));
+    .orderBy(asc(cursos.titulo), asc(cursos.id));
 }
 
 const NOBODY: Evento["numeros"] = { leads: 0, preMatriculas: 0, aguardando: 0, matriculas: 0 };

@@ -68,6 +68,17 @@ describe("places", () => {
     );
   });
 
+  test("the migrations keep the last snapshot alone", () => {
+    const journal = JSON.parse(
+      readFileSync(inProject("server/db/migrations/meta/_journal.json"), "utf8"),
+    );
+    const last = String(journal.entries.length - 1).padStart(4, "0");
+    expect(
+      places.filter((place) => place.endsWith("_snapshot.json")),
+      "drizzle-kit compares with the last one only, and each is 5,000 lines: remove the one before it.",
+    ).toEqual([`server/db/migrations/meta/${last}_snapshot.json`]);
+  });
+
   test("a server feature consists of known files", () => {
     const known =
       /^server\/features\/[a-z-]+\/(?:(?:routes|queries|commands|rules|export)(?:-[a-z-]+)?\.ts|[a-z-]+(?:\.db|\.postgres)?\.test\.ts)?$/;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inProject } from "#scripts/test/root.mjs";
-import { blocksOf, substitute } from "./parts/blocks.mjs";
+import { blocksOf, releasesOf, substitute } from "./parts/blocks.mjs";
 import { startMachine } from "./parts/machine.mjs";
 import { program } from "./parts/programs.mjs";
 import { eventsOf } from "./parts/operations-events.mjs";
@@ -94,10 +94,11 @@ const PROGRAMS = [
 
 /** @param {import("./parts/drill.mjs").Drill} drill */
 export async function run(drill) {
-  const blocks = blocksOf(readFileSync(inProject("docs/operations.md"), "utf8"));
+  const page = readFileSync(inProject("docs/operations.md"), "utf8");
+  const blocks = blocksOf(page);
   for (const [name, debianPackage] of PROGRAMS) await program(name, debianPackage);
   const machine = await startMachine(drill);
-  prepare(drill, machine);
+  prepare(drill, machine, releasesOf(page));
   const events = eventsOf(drill, machine, ENVIRONMENT);
   const begin = performance.now();
   let commands = 0;
@@ -128,7 +129,7 @@ export async function run(drill) {
 /**
  * Prepares what the first command needs: two releases, packages in npm's cache, and a public key.
  */
-function prepare(drill, machine) {
+function prepare(drill, machine, releases) {
   execFileSync(process.execPath, [inProject("scripts/pack.mjs")], { stdio: "pipe" });
   const { version } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
   const folder = path.join(drill.folder, "releases");
@@ -138,11 +139,11 @@ function prepare(drill, machine) {
     execFileSync("tar", ["xzf", inProject(`dist/capelo-${version}.tgz`), "-C", to]);
     return path.join(to, "package");
   };
-  for (const release of ["0.1.0", "0.2.0"]) numbered(unpack(release), release);
+  for (const release of releases) numbered(unpack(release), release);
   // The registry is asked here; inside the machine npm uses its cache.
   const npm = ["ci", "--omit=dev", "--loglevel=error", "--cache", folder];
   execFileSync("npm", npm, { cwd: unpack("packages"), stdio: "pipe" });
-  hand(machine, folder);
+  hand(machine, folder, releases);
 }
 
 /** Gives this release another number, for the upgrade. */
@@ -159,9 +160,9 @@ function numbered(folder, release) {
 }
 
 /** Copies the folder into the machine, which cannot see ours, together with this machine's Node. */
-function hand(machine, folder) {
+function hand(machine, folder, releases) {
   copyFileSync(process.execPath, path.join(folder, "node"));
-  const names = ["capelo-0.1.0.tgz", "capelo-0.2.0.tgz", "_cacache", "node"];
+  const names = [...releases.map((release) => `capelo-${release}.tgz`), "_cacache", "node"];
   const files = execFileSync("tar", ["c", "-C", folder, ...names], { maxBuffer: 1e9 });
   const put = machine.run(
     `mkdir -p /var/cache/npm && tar x -C /var/cache/npm && mv /var/cache/npm/*.tgz ~/

@@ -85,7 +85,7 @@ test("the tarball is the same each time, runs alone", async () => {
     const url = `http://127.0.0.1:${port}`;
     await expect.poll(() => isReady(url), { timeout: 30_000 }).toBe(true);
     const ready = await fetch(`${url}/api/health/ready`);
-    expect(await ready.json()).toEqual({ status: "ok" });
+    expect(await ready.json()).toEqual({ status: "ok", version: manifestOf(root).version });
     const page = await fetch(`${url}/credito-estudantil`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<h1")]);
     expect(await declarationOf(url)).toMatch(/^%PDF-/);

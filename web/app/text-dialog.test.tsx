@@ -65,7 +65,8 @@ test("'Novidades' shows what users notice, and is marked until it was read", asy
   await user.click(screen.getByRole("menuitem", { name: "Novidades, não lidas" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Novidades" }));
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
-  await dialog.findByRole("heading", { name: `Versão ${version}, de 22/11/2026` });
+  await dialog.findByRole("heading", { name: `Versão ${version}, de 24/11/2026` });
+  dialog.getByRole("heading", { name: "Versão 0.1.0, de 22/11/2026" });
   expect(dialog.queryByText(/Operação/)).toBeNull();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

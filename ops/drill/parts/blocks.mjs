@@ -16,6 +16,15 @@ export function blocksOf(text) {
 }
 
 /**
+ * The releases that a page installs: first the one that it comes with, then the one that an upgrade brings.
+ * @param {string} text Markdown
+ * @returns {string[]} their numbers, each once
+ */
+export const releasesOf = (text) => [
+  ...new Set([...text.matchAll(/capelo-(\d+\.\d+\.\d+)\.tgz/g)].map(([, number]) => number)),
+];
+
+/**
  * A block as the machine of a drill types it.
  * @param {{ find: RegExp, put: string }[]} substitutions
  */

@@ -4,8 +4,11 @@ import { readSettingsFile } from "#server/lib/settings-file.ts";
 import {
   THROUGH_HAPROXY,
   THROUGH_THE_POOLER,
+  OF_THE_RELEASE,
   TOLD_OF_A_FAILURE,
+  TWO_RELEASES,
   UNDER_PROMETHEUS,
+  WORN,
 } from "./own-units.mjs";
 
 /**
@@ -56,12 +59,19 @@ const EVENTS = [
     },
   },
   {
-    at: /0\.2\.0\.tgz/,
-    after: ({ release, expect }) => expect("release after the upgrade", release(), "0.2.0"),
+    at: /^capelo backup .*-before-\d/m,
+    before: ({ sh }) => void sh(WORN),
+    after: ({ sh, release, expect }) => {
+      expect("release after the upgrade, by its log and by health", release(), "0.3.0, 0.3.0");
+      const what = "unit, wrapper and nginx's files after the upgrade";
+      expect(what, sh(OF_THE_RELEASE), "of the release");
+      expect("expression of CapeloTwoReleases while one lags behind", sh(TWO_RELEASES), "2");
+    },
   },
   {
-    at: /^ln -sfn \/opt\/capelo-0\.1\.0 \/opt\/capelo\nsystemctl restart/m,
-    after: ({ release, expect }) => expect("release after the rollback", release(), "0.1.0"),
+    at: /^ln -sfn \S+ \/opt\/capelo\ninstall .*\n.*\n.*\nsystemctl restart/m,
+    after: ({ release, expect }) =>
+      expect("release after the rollback, by its log and by health", release(), "0.2.0, 0.2.0"),
   },
   {
     at: /^systemctl start capelo-backup$/m,
@@ -110,7 +120,7 @@ const EVENTS = [
   },
   {
     at: /capelo keys rotate\) &&$/m,
-    after: ({ release, expect }) => expect("release under a new key", release(), "0.1.0"),
+    after: ({ release, expect }) => expect("release under a new key", release(), "0.2.0, 0.2.0"),
   },
   {
     at: /^pg_upgradecluster/m,
@@ -179,6 +189,8 @@ export function eventsOf(drill, machine, env) {
 
 const STARTED = `journalctl --unit 'capelo@*' --output cat --no-pager | grep '"msg":"starting"' | tail -n 1`;
 
+const ASKED = "curl -fsS https://capelo.example/api/health/ready";
+
 function shellOf(drill, machine, env) {
   const sh = (command) => {
     const { status, stdout, stderr } = machine.run(command, { env });
@@ -192,8 +204,8 @@ function shellOf(drill, machine, env) {
     note: (name) => sql(`INSERT INTO audit_log (action, entity) VALUES ('${name}', 'drill')`),
     noted: () =>
       sql("SELECT string_agg(action, ' ' ORDER BY action) FROM audit_log WHERE entity = 'drill'"),
-    // The newest first line of any instance.
-    release: () => JSON.parse(sh(STARTED)).version,
+    // The newest first line of any instance, and the answer through nginx.
+    release: () => [STARTED, ASKED].map((command) => JSON.parse(sh(command)).version).join(", "),
     expect: (what, found, wanted) => drill.figure(what, found, found === wanted),
   };
 }

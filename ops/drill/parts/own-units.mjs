@@ -29,6 +29,13 @@ curl -fsS --retry 30 --retry-all-errors --retry-delay 1 https://capelo.example:8
 printf 'ready, '; systemctl is-active haproxy
 systemctl stop haproxy`;
 
+/** Asks Prometheus until the answer is so many, a minute at most; $found is the last answer. */
+const untilAsked = (expression, wanted) => `for second in $(seq 60); do
+  found=$(curl -fsSG http://127.0.0.1:9090/api/v1/query --data-urlencode 'query=${expression}' 2> /dev/null |
+    grep -o '"[0-9]*"\\]' | tr -dc 0-9) && [ "$found" = ${wanted} ] && break
+  sleep 1
+done`;
+
 /**
  * The token is known only to these two; the block prints how many instances Prometheus has read.
  */
@@ -40,13 +47,34 @@ install -o prometheus -m 0400 /dev/null /etc/prometheus/capelo-token
 printf %s "$token" > /etc/prometheus/capelo-token
 echo '[{"targets":["127.0.0.1:3001","127.0.0.1:3002"]}]' > /etc/prometheus/capelo-targets.json
 systemctl restart prometheus
-ask='http://127.0.0.1:9090/api/v1/query?query=sum(capelo_database_up)'
-for second in $(seq 60); do
-  found=$(curl -fsSg "$ask" 2> /dev/null | grep -o '"[0-9]*"\\]' | tr -dc 0-9) && [ "$found" = 2 ] && break
-  sleep 1
-done
+${untilAsked("sum(capelo_database_up)", 2)}
 echo "$found instances, $(systemctl is-active prometheus)"
 systemctl stop prometheus`;
+
+/** One instance still runs the release before, as in an upgrade that stopped halfway. */
+export const TWO_RELEASES = `new=$(readlink /opt/capelo)
+ln -sfn /opt/capelo-0.2.0 /opt/capelo
+systemctl restart capelo@3002
+curl -fsS --retry 30 --retry-all-errors --retry-delay 1 http://127.0.0.1:3002/api/health/ready > /dev/null
+ln -sfn "$new" /opt/capelo
+systemctl restart prometheus
+${untilAsked("count(count by (version) (capelo_build_info)) > 1", 2)}
+echo "$found"
+systemctl stop prometheus
+systemctl restart capelo@3002
+curl -fsS --retry 30 --retry-all-errors --retry-delay 1 http://127.0.0.1:3002/api/health/ready > /dev/null`;
+
+const INSTALLED = `/usr/local/bin/capelo capelo
+/etc/systemd/system/capelo@.service capelo@.service
+/etc/systemd/system/capelo-backup.timer capelo-backup.timer
+/etc/nginx/conf.d/capelo.conf nginx/capelo.conf
+/etc/nginx/capelo/app.conf nginx/capelo/app.conf`;
+const each = (command) =>
+  `while read -r place name; do ${command}; done <<'END'\n${INSTALLED}\nEND`;
+
+/** Files of an earlier release stand where the units, the wrapper and nginx's files belong. */
+export const WORN = each('echo "# earlier" >> "$place"');
+export const OF_THE_RELEASE = `${each('cmp "$place" "/opt/capelo/deploy/$name"')}\necho of the release`;
 
 /**
  * Without an address for alarms, the unit writes to the journal, as an error, that nobody was told.

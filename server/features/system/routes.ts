@@ -3,9 +3,10 @@ import { health } from "#shared/contract/health.ts";
 import { demoAccounts } from "../../db/demo/accounts.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { version } from "../../lib/version.ts";
 import { reachDatabase } from "./queries.ts";
 
-const ok = { status: "ok" } as const;
+const ok = { status: "ok", version } as const;
 
 export function systemRoutes(on: Mount, { db, env }: Deps): void {
   on(config.get, async () => ({

@@ -1,8 +1,8 @@
 /**
  * The commands of the project: `npm start`, `npm run dev`, `npm run build`, `npm run typecheck`, `npm run lint`,
- * `npm run format`, `npm test [-- <part>…]`, `npm run pack`, `npm run capelo -- <command>`,
- * `npm run counts -- verify | rebuild`; and those of ops/: `npm run torture [-- <file>…] [--seed <number>]`,
- * `npm run bench [-- <option>…]`, `npm run drill [-- <name>…]`, `npm run telas`.
+ * `npm run format`, `npm test [-- <part>…]`, `npm run pack`, `npm run capelo -- <command>`; and those of ops/:
+ * `npm run torture [-- <file>…] [--seed <number>]`, `npm run bench [-- <option>…]`, `npm run drill [-- <name>…]`,
+ * `npm run telas`.
  *
  * Plain JavaScript without packages for Node ≥ 20, because it runs before anything is installed. It installs what is
  * missing, then hands over to the Node 24 that comes with the packages.
@@ -85,10 +85,6 @@ const commands = {
   async pack({ node, env }) {
     await buildWhereStale({ node, env });
     return run({ command: node, args: [script("pack.mjs")], cwd: root, env });
-  },
-
-  async counts({ node, env }, args) {
-    return run({ command: node, args: [script("counts.mjs"), ...args], cwd: root, env });
   },
 
   /** Measures the product beside the database alone, and writes ops/performance.md. */

@@ -105,7 +105,9 @@ describe("references", () => {
   });
 
   test("no document has two headings of one name", () => {
-    const twice = markdown.flatMap(({ file, text }) =>
+    // CHANGELOG.md has the same headings in each version, and nobody cites them.
+    const cited = markdown.filter(({ file }) => file !== "CHANGELOG.md");
+    const twice = cited.flatMap(({ file, text }) =>
       slugsIn(text)
         .filter((slug, index, all) => all.indexOf(slug) !== index)
         .map((slug) => `${file}#${slug}`),

@@ -27,6 +27,7 @@ import { startMailServer } from "#tests/support/smtp.ts";
 import { signIn } from "#tests/support/session.ts";
 import { commandsOn, KEY, reset } from "#tests/support/commands.ts";
 import { COMMANDS } from "./commands.ts";
+import { helpFor } from "./help.ts";
 
 const NO_DATABASE = "postgres://nobody@127.0.0.1:1/none";
 const app = await useApp();
@@ -40,6 +41,8 @@ test("the program explains itself in Portuguese, and misuse is 2", () => {
   const help = capelo({}, "--help");
   expect([help.status, help.stdout]).toEqual([0, expect.stringContaining("Uso: capelo <comando>")]);
   for (const name of Object.keys(COMMANDS)) expect(help.stdout).toContain(`  ${name} `);
+  const group = capelo({}, "titular", "--help");
+  expect([group.status, group.stdout]).toEqual([0, helpFor(["titular", "--help"])]);
   const unknown = capelo({}, "mial", "list");
   expect([unknown.status, unknown.stderr]).toEqual([
     2,
@@ -201,10 +204,6 @@ test("a unit that failed is told by mail, also while there is no database", asyn
   } finally {
     await server.close();
   }
-});
-
-test("totals that agree are told so", async () => {
-  expect((await run("counts verify")).lines).toEqual(["Os totais conferem."]);
 });
 
 test("settings come from the files that are named, as systemd reads them, and what is said at the moment counts more", () => {

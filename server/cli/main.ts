@@ -6,55 +6,29 @@ import { journalStream, readEnv, withFiles } from "../env.ts";
 import { tellEnd } from "../lib/journal.ts";
 import { sentenceOf } from "../lib/pg-errors.ts";
 import { takeSettings } from "../lib/settings-file.ts";
-import { refuseOldNode, version } from "../lib/version.ts";
+import { refuseOldNode } from "../lib/version.ts";
 import type { Asked, Command, OwnCommand, Told } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
+import { commandIn, helpFor, unknownWords, usageOf, WHOLE } from "./help.ts";
 import { openParts } from "./parts.ts";
 import { Usage } from "./usage.ts";
 
 const FAILED = 1;
 const MISUSED = 2;
 
-const HELP = `capelo ${version}: administração de uma instalação, no banco que as variáveis de ambiente dizem.
-
-Uso: capelo <comando> [opções]
-
-${Object.entries(COMMANDS)
-  .map(([name, { takes = "", about }]) => `  ${`${name} ${takes}`.trim().padEnd(50)} ${about}`)
-  .join("\n")}
-
-  --json     a resposta em JSON
-  --help     esta ajuda; depois de um comando, a dele
-
-Senhas não se escrevem na linha: são lidas da entrada, ou sorteadas. Código de saída: 0 feito, 1 falhou, 2 uso errado.
-`;
-
-/**
- * Splits `mail list --json` into the command "mail list" and the rest. Names have one word or two.
- */
-function find(args: string[]): { name: string; command: Command | OwnCommand; rest: string[] } {
-  for (const words of [2, 1]) {
-    const name = args.slice(0, words).join(" ");
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command) return { name, command, rest: args.slice(words) };
-  }
-  throw new Usage(`Comando desconhecido: ${args.slice(0, 2).join(" ")}. Veja capelo --help.`);
-}
-
-function parse(name: string, { takes = "", options = {} }: Command | OwnCommand, rest: string[]) {
+function parse(entry: [string, Command | OwnCommand], rest: string[]): Asked {
+  const [, { takes = "", options = {} }] = entry;
   try {
-    const { values, positionals } = parseArgs({
+    const asked = parseArgs({
       args: rest,
       allowPositionals: true,
-      options: { json: { type: "boolean" }, help: { type: "boolean" }, ...options },
+      options: { json: { type: "boolean" }, ...options },
     });
     const wanted = takes.replace(/\[.*\]/, "").match(/</g)?.length ?? 0;
-    if (!values["help"] && positionals.length !== wanted)
-      throw new Usage(`Uso: capelo ${name} ${takes}`.trim());
-    return { values, positionals };
+    if (asked.positionals.length !== wanted) throw new Usage(usageOf(entry));
+    return asked;
   } catch (error) {
     if (error instanceof Usage) throw error;
-    throw new Usage(`Opção desconhecida ou sem valor. Uso: capelo ${name} ${takes}`.trim());
+    throw new Usage(`Opção desconhecida ou sem valor. ${usageOf(entry)}`);
   }
 }
 
@@ -62,18 +36,16 @@ function parse(name: string, { takes = "", options = {} }: Command | OwnCommand,
 async function main(given: string[]): Promise<number> {
   refuseOldNode();
   const { files, args } = takeSettings(given);
-  if (args.length === 0 || args[0] === "--help") {
-    process.stdout.write(HELP);
+  const help = args.length === 0 ? WHOLE : helpFor(args);
+  if (help !== undefined) {
+    process.stdout.write(help);
     return args.length === 0 ? MISUSED : 0;
   }
-  const { name, command, rest } = find(args);
-  const { values, positionals } = parse(name, command, rest);
-  if (values["help"]) {
-    process.stdout.write(`Uso: capelo ${name} ${command.takes ?? ""}\n${command.about}\n`);
-    return 0;
-  }
-  const { told, lines, isGood = true } = await run(command, { values, positionals }, files);
-  process.stdout.write(`${values["json"] ? JSON.stringify(told) : lines.join("\n")}\n`);
+  const found = commandIn(args);
+  if (!found) throw new Usage(unknownWords(args));
+  const asked = parse(found.entry, found.rest);
+  const { told, lines, isGood = true } = await run(found.entry[1], asked, files);
+  process.stdout.write(`${asked.values["json"] ? JSON.stringify(told) : lines.join("\n")}\n`);
   return isGood ? 0 : FAILED;
 }
 

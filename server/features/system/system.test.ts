@@ -18,7 +18,7 @@ test("health tells of the process and of the database, and which release answers
 });
 
 test("no header and no public call but health tells a version of what runs", async () => {
-  const healths = [health.live.path, health.ready.path];
+  const healths: string[] = [health.live.path, health.ready.path];
   const urls = [...healths, config.get.path, "/api/nada", "/metrics", "/robots.txt"];
   for (const url of urls) {
     const { headers, payload } = await app.inject(url);

@@ -84,6 +84,13 @@ describe("the document", () => {
     expect(statuses).toEqual(expect.arrayContaining(expected));
   });
 
+  test("answers each PATCH and PUT with the resource as it now stands", () => {
+    const silent = endpoints.filter(
+      ([, { method, response }]) => ["PATCH", "PUT"].includes(method) && response === "nothing",
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
   test("is held against every answer of the tests", () => {
     const breaches = (call: string, status: number, headers: Record<string, unknown>) =>
       breachesOf(operations.get(call)?.responses ?? {}, status, {

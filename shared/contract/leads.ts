@@ -119,7 +119,7 @@ export const leads = {
     token: "leads",
     params: z.strictObject({ id }),
     body: PatchLead,
-    response: "nothing",
+    response: Lead,
   }),
   create: endpoint({
     method: "POST",

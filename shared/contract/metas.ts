@@ -92,6 +92,10 @@ export type Distribuicao = z.output<typeof Distribuicao>;
 export const AlteracaoDeMetas = z.object({ alteracaoId: id, unidades: z.int() });
 export type AlteracaoDeMetas = z.infer<typeof AlteracaoDeMetas>;
 
+/** The target of a unit as it was set, with what undoes it. */
+export const MetaDefinida = AlteracaoDeMetas.extend({ id, mes: Mes, meta: Alvos });
+export type MetaDefinida = z.infer<typeof MetaDefinida>;
+
 export const TIPOS_DE_META = valuesOf(metaLabels);
 
 export const metas = {
@@ -123,7 +127,7 @@ export const metas = {
     access: "metas:definir",
     params: z.strictObject({ id }),
     body: NovaMeta,
-    response: AlteracaoDeMetas,
+    response: MetaDefinida,
   }),
   spread: endpoint({
     method: "POST",

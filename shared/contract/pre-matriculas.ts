@@ -153,7 +153,7 @@ export const preMatriculas = {
     token: "preMatriculas",
     params: z.strictObject({ id }),
     body: PatchPreMatricula,
-    response: "nothing",
+    response: PreMatricula,
   }),
   undo: endpoint({
     method: "POST",

@@ -122,6 +122,6 @@ export const resultados = {
     access: "pessoas:corrigir-origem",
     params: pessoa,
     body: z.strictObject({ origemId: id.nullable() }),
-    response: "nothing",
+    response: z.object({ origem: OrigemDaPessoa.nullable() }),
   }),
 };

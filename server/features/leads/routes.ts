@@ -8,13 +8,17 @@ import { checkConsent, createLead } from "./commands.ts";
 import { correctLead } from "./commands-correct.ts";
 import { exportLeads } from "./export.ts";
 import { openLeadLink } from "./queries-link.ts";
-import { listLeads } from "./queries.ts";
+import { getLead, listLeads } from "./queries.ts";
 
 export function leadsRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
   on(leads.list, (call) => listLeads(call.db, call, call.query, now()));
   on(leads.exportCsv, (call) => exportLeads({ ...deps, db: call.db }, call, call.query, now()));
-  on(leads.update, (call) => correctLead(deps, call, call.params.id, call.body));
+  on(leads.update, async (call) => {
+    const { id } = call.params;
+    await correctLead(deps, call, id, call.body);
+    return getLead(db, call, id);
+  });
   on(leads.create, async ({ body: sent, onceInStatement, request }) => {
     const { consentimento, versaoAviso: _, ...body } = sent;
     checkConsent(deps, consentimento);

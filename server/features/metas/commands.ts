@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { AlteracaoDeMetas, Distribuicao, NovaMeta } from "#shared/contract/metas.ts";
+import type {
+  AlteracaoDeMetas,
+  Distribuicao,
+  MetaDefinida,
+  NovaMeta,
+} from "#shared/contract/metas.ts";
 import { firstDayOf } from "#shared/metas.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
@@ -23,17 +28,17 @@ const CLOSED = "Só se definem as metas do mês atual e dos 12 seguintes";
  * @throws AppError not-found for a unit that is not directly below the caller's; invalid for a
  * month that is over or too far
  */
-export function setMeta(
+export async function setMeta(
   parts: Parts,
   who: Who,
   id: string,
   { mes, ...alvos }: NovaMeta,
-): Promise<AlteracaoDeMetas> {
+): Promise<MetaDefinida> {
   const told: Task["told"] = {};
   for (const kind of KINDS) if (alvos[kind] !== null) told[kind] = alvos[kind];
-  return change(parts, who, { mes, action: "definir-meta", entityId: id, told }, async () => [
-    { id, ...alvos },
-  ]);
+  const task = { mes, action: "definir-meta", entityId: id, told };
+  const changed = await change(parts, who, task, async () => [{ id, ...alvos }]);
+  return { id, mes, meta: alvos, ...changed };
 }
 
 /**

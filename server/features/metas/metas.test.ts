@@ -15,7 +15,9 @@ const { norma, norte, irma, sul } = cast;
 // Holds product.md#metas.
 describe("the target of a unit", () => {
   test("is set by the unit directly above and by nobody else", async () => {
-    expect((await set(norma, norte.franquia.unitId, alvos(100, 50, 10))).status).toBe(200);
+    const first = await set(norma, norte.franquia.unitId, alvos(100, 50, 10));
+    const target = { id: norte.franquia.unitId, mes: MES, meta: alvos(100, 50, 10), unidades: 1 };
+    expect([first.status, first.body]).toMatchObject([200, target]);
     expect((await set(norte.franquia, norte.micro.unitId, alvos(60))).status).toBe(200);
     expect((await set(norte.micro, norte.cliente.unitId, alvos(20))).status).toBe(200);
     expect((await set(norte.micro, norte.vendedor.unitId, alvos(20))).status).toBe(200);

@@ -25,7 +25,11 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
     await joinLead(db, call, id, call.body.leadId);
     return getPreMatricula(db, call, id);
   });
-  on(preMatriculas.update, (call) => correctActivation(deps, call, call.params.id, call.body));
+  on(preMatriculas.update, async (call) => {
+    const { id } = call.params;
+    await correctActivation(deps, call, id, call.body);
+    return getPreMatricula(db, call, id);
+  });
   on(preMatriculas.undo, (call) => undoActivation(deps, call, call.params.id, call.body));
   on(preMatriculas.create, async ({ body, onceInStatement, request }) => {
     checkConsent(deps, body.consentimento);

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import type { LinkProprio } from "#shared/contract/resultados.ts";
+import type { LinkProprio, OrigemDaPessoa } from "#shared/contract/resultados.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
@@ -36,6 +36,7 @@ export async function renewLink(
  * that changes nothing leaves no entry.
  * @param id of the lead, the pré-matrícula or the matrícula
  * @param origemId null for nobody
+ * @returns who brought the person now
  * @throws AppError not-found outside the scope; invalid for a link that does not count for the
  * event; conflict where the person was forgotten
  */
@@ -44,12 +45,12 @@ export async function correctOrigem(
   { actor, scope, requestId }: Who,
   id: string,
   origemId: string | null,
-): Promise<void> {
-  await transaction(db, async (tx) => {
+): Promise<{ origem: OrigemDaPessoa | null }> {
+  return transaction(db, async (tx) => {
     const way = await readWay(tx, scope, id);
     const before = await readOrigem(tx, scope, way);
     await refuseOther(tx, { scope, eventoId: way.eventoId }, origemId);
-    if ((before?.id ?? null) === origemId) return;
+    if ((before?.id ?? null) === origemId) return { origem: before };
     await setOrigem(tx, scope, way, origemId);
     await audit(tx, {
       actorId: actor.userId,
@@ -59,6 +60,7 @@ export async function correctOrigem(
       requestId,
       details: { de: before?.id ?? "", para: origemId ?? "" },
     });
+    return { origem: await readOrigem(tx, scope, way) };
   });
 }
 

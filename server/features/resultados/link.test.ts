@@ -64,9 +64,11 @@ describe("who brought a person", () => {
     const [school, seller] = [await linkOf(db, norte.cliente), await linkOf(db, norte.vendedor)];
     const put = (origemId: string | null) =>
       mario.call(contract.correct, { params: { id: norte.matricula }, body: { origemId } });
-    expect((await put(school.id)).status).toBe(204);
-    await put(seller.id);
-    await put(seller.id);
+    const { status, body } = await put(school.id);
+    const origem = { id: school.id, tipo: "cliente", nome: "Escola norte" };
+    expect([status, body]).toEqual([200, { origem }]);
+    for (const _again of [1, 2])
+      expect((await put(seller.id)).body.origem).toMatchObject({ id: seller.id });
     const rows = [
       ...(await db.select().from(leads).where(eq(leads.id, norte.lead))),
       ...(await db.select().from(preMatriculas).where(eq(preMatriculas.id, norte.preMatricula))),
@@ -82,7 +84,7 @@ describe("who brought a person", () => {
       { de: "", para: school.id },
       { de: school.id, para: seller.id },
     ]);
-    await put(null);
+    expect((await put(null)).body).toEqual({ origem: null });
     expect(await brought(norte.micro, norte.lead)).toBeNull();
   });
 

@@ -70,7 +70,7 @@ async function* leadsDesde(dia: string): AsyncGenerator<Lead> {
   },
   {
     title: "Nova inscrição (lead)",
-    text: "É a chamada do formulário público: não pede token, e o evento precisa estar aberto. Com a mesma Idempotency-Key uma repetição não grava de novo. Se a rede tem aviso próprio, mande versaoAviso com a versão que a família leu.",
+    text: "É a chamada do formulário público: não pede token, e o evento precisa estar aberto. Com a mesma Idempotency-Key uma repetição não grava de novo. Mostre à família o aviso da rede (aviso, em /api/public/eventos) e mande em versaoAviso a versão que ela leu; sem aviso próprio, mostre o do formulário público e não mande nada.",
     curl: `curl -sS ${JSON_BODY} -H "Idempotency-Key: pedido-2026-0001" \\
   -d '{"eventoId":"'$EVENTO'","nomeAluno":"Ana Souza","nomeResponsavel":"Rita Souza","email":"rita@exemplo.com.br","telefone":"81999990000"}' \\
   ${ORIGIN}/api/leads`,

@@ -43,7 +43,10 @@ export const telefonePessoa = z.pipe(
  */
 export const consentimento = z.optional(z.boolean("Informe true ou false"));
 
-/** The version of the text above the button that was shown; another one in force is a 409. */
+/**
+ * The version of the network's own text that was shown above the button; without it the product's
+ * own was. Another one in force is a 409.
+ */
 export const versaoAviso = z.optional(
   z.int("Informe a versão do aviso").check(z.minimum(1, "Informe a versão do aviso")),
 );

@@ -102,14 +102,24 @@ describe("a form", () => {
     expect(await kept()).toEqual([{ versao: 1, em: clock.now.toISOString(), consentiu: true }]);
   });
 
-  test("that tells no version keeps none", async () => {
+  test("that tells no version showed the product's own text", async () => {
     expect((await signUp()).status).toBe(201);
-    expect(await kept()).toEqual([]);
+    const shown = { versao: 1, em: clock.now.toISOString(), consentiu: false };
+    expect(await kept()).toEqual([shown]);
+    expect((await signUp()).status).toBe(200);
+    expect((await signUp(1)).status).toBe(200);
+    expect(await kept()).toEqual([shown]);
+    await anybody.call(activations.create, { body: family.activation });
+    const [row] = await db
+      .select()
+      .from(preMatriculas)
+      .where(eq(preMatriculas.email, family.activation.email));
+    expect(row?.aceites).toEqual([shown]);
   });
 
   test("with a text that is no longer in force, or never was, stores nothing and asks again", async () => {
     await change(novo);
-    for (const versao of [1, 3]) {
+    for (const versao of [undefined, 1, 3]) {
       const { status, body } = await signUp(versao);
       expect([status, body.message]).toEqual([
         409,

@@ -1,3 +1,4 @@
+import { PRIMEIRA_VERSAO } from "#shared/aviso.ts";
 import type { AceiteKept } from "../../db/schema.ts";
 import { AppError } from "../../lib/errors.ts";
 
@@ -6,14 +7,17 @@ interface Sent {
   consentimento?: boolean | undefined;
 }
 
-/** The values of a form's statement: the version that it says, and what is kept of it as JSON. */
-export function aceiteValues({ versaoAviso, consentimento }: Sent, now: Date) {
+/**
+ * The values of a form's statement: the version that it showed, and what is kept of it as JSON. A
+ * form that says none showed the product's own text (product.md#notices-of-the-forms).
+ */
+export function aceiteValues(
+  { versaoAviso = PRIMEIRA_VERSAO, consentimento }: Sent,
+  now: Date,
+): { versaoAviso: number; aceites: string } {
   const em = now.toISOString();
-  const aceites: AceiteKept[] =
-    versaoAviso === undefined
-      ? []
-      : [{ versao: versaoAviso, em, consentiu: consentimento === true }];
-  return { versaoAviso: versaoAviso ?? null, aceites: JSON.stringify(aceites) };
+  const aceites: AceiteKept[] = [{ versao: versaoAviso, em, consentiu: consentimento === true }];
+  return { versaoAviso, aceites: JSON.stringify(aceites) };
 }
 
 /** The refusal of a form whose text is no longer in force: nobody agrees to what was not shown. */

@@ -18,9 +18,9 @@ export const versaoEmVigor = (tipo: TipoDeAviso, franqueadorId: SQLWrapper): SQL
 
 const value = sql.placeholder;
 
-/** True if the form says no version, or that in force; for a statement with `aceiteValues`. */
+/** True if the form showed the text in force; for a statement with `aceiteValues`. */
 export const isAvisoInForce = (tipo: TipoDeAviso, franqueadorId: SQLWrapper): SQL =>
-  sql`(${value("versaoAviso")}::int IS NULL OR ${value("versaoAviso")}::int = ${versaoEmVigor(tipo, franqueadorId)})`;
+  sql`${value("versaoAviso")}::int = ${versaoEmVigor(tipo, franqueadorId)}`;
 
 /**
  * The UPDATE of WITH that keeps what a family agreed to when it sends a form again under a newer
@@ -29,7 +29,7 @@ export const isAvisoInForce = (tipo: TipoDeAviso, franqueadorId: SQLWrapper): SQ
  */
 export function aceiteAgain(table: "leads" | "pre_matriculas", person: SQL): SQL {
   return sql`UPDATE ${sql.raw(table)} AS earlier SET aceites = earlier.aceites || ${value("aceites")}::jsonb
-    FROM ${person} AS same WHERE earlier.id = same.id AND ${value("versaoAviso")}::int IS NOT NULL
+    FROM ${person} AS same WHERE earlier.id = same.id
       AND NOT earlier.aceites @> jsonb_build_array(jsonb_build_object('versao', ${value("versaoAviso")}::int))`;
 }
 

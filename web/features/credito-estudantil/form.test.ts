@@ -31,14 +31,13 @@ const complete = { cidade: "Campinas", evento, values, needsConsent: false, hasC
 
 // Holds product.md#validation: the sign-up.
 describe("validate", () => {
-  test("hands over what the server stores: trimmed names, digits of the phone, nothing else", async () => {
+  test("hands over trimmed names and the digits of the phone, under exactly the keys of the call", async () => {
     expect(await validate(inscricao, complete)).toEqual({
       body: {
         eventoId: evento.id,
         ...values,
         nomeAluno: "Ana Souza",
         telefone: "11987654321",
-        versaoAviso: 1,
       },
     });
   });

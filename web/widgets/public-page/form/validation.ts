@@ -1,4 +1,3 @@
-import { PRIMEIRA_VERSAO } from "#shared/aviso.ts";
 import type { EventoPublico } from "../calls.ts";
 import { controlsOf, type Definition, type Errors, type Values } from "./definition.ts";
 
@@ -41,7 +40,7 @@ export async function validate<C extends string, Body>(
   const rules = await definition.rules().catch(() => undefined);
   // If the rules cannot be loaded, the form may still be sent: the server has the same rules.
   const parsed = rules ? rules.parse(body) : { body };
-  const shown = { versaoAviso: evento.aviso?.versao ?? PRIMEIRA_VERSAO };
+  const shown = evento.aviso ? { versaoAviso: evento.aviso.versao } : {};
   if ("body" in parsed && !needsConsent) return { body: { ...parsed.body, ...shown } };
   if ("body" in parsed && hasConsented)
     return { body: { ...parsed.body, ...shown, consentimento: true } };

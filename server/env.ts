@@ -5,7 +5,7 @@ import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
 import { type AppName, appName, CAPELO } from "./lib/app-name.ts";
 import { backupSettings } from "./lib/backup-settings.ts";
 import { isExposed, keepsCookies } from "./lib/exposure.ts";
-import { factorRoles, factorSettings } from "./lib/factor-settings.ts";
+import { factorSettings } from "./lib/factor-settings.ts";
 import { limitSettings, limitsOf } from "./lib/limit-settings.ts";
 import { LOGO_ADDRESS } from "./lib/logo.ts";
 import { nearestName } from "./lib/nearest.ts";
@@ -131,7 +131,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     ...switchesOf(settings),
     limits: limitsOf(settings),
     provider: providerFrom(settings),
-    secondFactorRequired: factorRoles(settings, demo),
+    secondFactorRequired: settings.SECOND_FACTOR_REQUIRED,
     surroundings: surroundingsOf(settings, source),
     traces: tracesOf(settings),
     trustProxy: settings.TRUST_PROXY ?? false,
@@ -195,7 +195,7 @@ export function settle(env: Env, earlier: EarlierUse): Env {
       `Variável DEMO=${env.DEMO} recusada: este banco já foi usado fora da demonstração. Use outro DATA_DIR ou DATABASE_URL.`,
     );
   }
-  return { ...env, demo: false, production: true, secondFactorRequired: factorRoles(env, false) };
+  return { ...env, demo: false, production: true };
 }
 
 /** The installation's name, and the names under which it writes and signs. */

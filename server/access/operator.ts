@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Role } from "#shared/labels.ts";
 import { audit } from "../db/audit.ts";
 import type { Db } from "../db/client.ts";
 import { factors, identities, recoveryCodes, sessions, users } from "../db/schema.ts";
@@ -103,4 +104,18 @@ export async function noteUnlocked(db: Db, email: string): Promise<string> {
     await audit(tx, { action: "unlock", entity: "users", entityId: id, requestId: REQUEST });
     return id;
   });
+}
+
+/** @returns how many active accounts there are of these roles, and how many have no second factor */
+export async function countFactors(
+  db: Db,
+  roles: Role[],
+): Promise<{ accounts: number; without: number }> {
+  const counted = and(eq(users.isActive, true), inArray(users.role, roles));
+  const confirmed = and(eq(factors.userId, users.id), isNotNull(factors.confirmedAt));
+  const lacking = sql`NOT EXISTS (SELECT FROM ${factors} WHERE ${confirmed})`;
+  return {
+    accounts: await db.$count(users, counted),
+    without: await db.$count(users, and(counted, lacking)),
+  };
 }

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { countFactors } from "../access/operator.ts";
 import { changedCollations } from "../db/collations.ts";
 import { readDatabaseFacts } from "../db/facts.ts";
 import { holdKey, readKeyRecord } from "../db/installation.ts";
@@ -128,6 +129,15 @@ const LOOKS = {
     return status === 200
       ? ok(env.PUBLIC_URL)
       : wrong(`${env.PUBLIC_URL} respondeu ${status}`, "confira o proxy e as instâncias");
+  },
+  // They see the families of many schools, and a password alone opens their accounts.
+  "segundo fator": async ({ database }) => {
+    const { accounts, without } = await countFactors(database.db, ["franqueador", "franquia"]);
+    if (without === 0) return ok(`em todas as contas de franqueador e franquia: ${accounts}`);
+    return warning(
+      `falta em ${without} de ${accounts} contas de franqueador e franquia`,
+      "recomende-o, em Minha conta, ou exija-o com SECOND_FACTOR_REQUIRED=franqueador,franquia",
+    );
   },
   // A logo that cannot be used at all is refused before any command runs.
   logo: async ({ env: { logo } }) => {

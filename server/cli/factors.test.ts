@@ -3,17 +3,24 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fatores } from "#shared/contract/fatores.ts";
-import { auditLog, factors, identities, recoveryCodes, sessions } from "#server/db/schema.ts";
+import {
+  auditLog,
+  factors,
+  identities,
+  recoveryCodes,
+  sessions,
+  users,
+} from "#server/db/schema.ts";
 import { loadRows, writeRows } from "#server/db/backup/rows.ts";
 import { tablesOf } from "#server/db/backup/tables.ts";
 import { holdKey } from "#server/db/installation.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
 import { useApp } from "#tests/support/app.ts";
-import { cast } from "#tests/support/cast.ts";
+import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { commandsOn, KEY } from "#tests/support/commands.ts";
 import { addApp, addPasskey, beginLogIn, codeOf } from "#tests/support/factors.ts";
 import { queuedMails } from "#tests/support/mail.ts";
@@ -81,6 +88,31 @@ test("account unlock forgets wrong codes too", async () => {
   expect(await give(codeOf(secret, clock.now))).toBe(429);
   await run("account unlock", [norma.email]);
   expect(await give(codeOf(secret, clock.now))).toBe(200);
+});
+
+test("check recommends a second factor to franqueador and franquia, until all have one", async () => {
+  const found = async () =>
+    (await run("check")).lines.find((line) => line.includes(" segundo fator: "));
+  const advice =
+    "(recomende-o, em Minha conta, ou exija-o com SECOND_FACTOR_REQUIRED=franqueador,franquia)";
+  const people = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.role, ["franqueador", "franquia"]));
+  const of = (without: number, accounts: number) =>
+    `! segundo fator: falta em ${without} de ${accounts} contas de franqueador e franquia ${advice}`;
+  expect(await found()).toBe(of(people.length, people.length));
+  const caller = await as(norma);
+  await caller.call(fatores.beginTotp, { body: { currentPassword: PASSWORD } });
+  expect(await found()).toBe(of(people.length, people.length));
+  await addApp(caller, clock);
+  await addApp(await as(cast.norte.micro), clock);
+  expect(await found()).toBe(of(people.length - 1, people.length));
+  await db
+    .update(users)
+    .set({ isActive: false })
+    .where(and(inArray(users.role, ["franqueador", "franquia"]), ne(users.id, norma.id)));
+  expect(await found()).toBe("✓ segundo fator: em todas as contas de franqueador e franquia: 1");
 });
 
 test("a new key takes the apps' secrets over, and check opens them", async () => {

@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
-import { readEnv, settle } from "../env.ts";
+import { readEnv } from "../env.ts";
 
-test("outside demonstration franqueador and franquia must have a second factor, or whoever is named", () => {
-  const serious = { DEMO: "off" };
+test("nobody must have a second factor unless the installation names roles, in any mode", () => {
   const required = (given: NodeJS.ProcessEnv) => readEnv(given).secondFactorRequired;
-  expect(required(serious)).toEqual(["franqueador", "franquia"]);
-  expect(required({ ...serious, SECOND_FACTOR_REQUIRED: "none" })).toEqual([]);
   const named = { SECOND_FACTOR_REQUIRED: "cliente, micro_franquia" };
-  for (const mode of [serious, {}])
+  for (const mode of [{ DEMO: "off" }, {}]) {
+    expect(required(mode)).toEqual([]);
+    expect(required({ ...mode, SECOND_FACTOR_REQUIRED: "none" })).toEqual([]);
     expect(required({ ...mode, ...named })).toEqual(["cliente", "micro_franquia"]);
-  const used = { demonstration: false, production: true };
-  expect(settle(readEnv({}), used).secondFactorRequired).toEqual(["franqueador", "franquia"]);
+  }
 });
 
 test("a role that nobody has is refused in one line", () => {

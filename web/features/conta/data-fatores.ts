@@ -1,20 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "#web/lib/api.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { fatores } from "#web/lib/calls-fatores.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import { FATORES } from "#web/widgets/fator/own.ts";
 import { useSave } from "#web/widgets/save.ts";
-
-const FATORES = "conta-fatores";
-
-/** The account's second factors, read anew at every visit. */
-export function useFatores() {
-  return useQuery({
-    queryKey: [FATORES],
-    queryFn: ({ signal }) => call(fatores.list, {}, { signal }),
-    staleTime: 0,
-    refetchOnMount: "always",
-  });
-}
 
 /** Reads the list again after a factor was set up, or the set-up was left. */
 export function useSetUpEnded() {

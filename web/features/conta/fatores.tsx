@@ -8,8 +8,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { Card } from "#web/widgets/card.tsx";
+import { useFatores } from "#web/widgets/fator/own.ts";
 import { useOwnProvider } from "./data.ts";
-import { useFatores } from "./data-fatores.ts";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import type {
   CodigosFeitosProps,

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cursos, eventos, leads, preMatriculas, sacTickets } from "#server/db/schema.ts";
 import { cast, NOON, type Person } from "#tests/support/cast.ts";
-import { startBrowser } from "#tests/support/screen.tsx";
+import { addApp } from "#tests/support/factors.ts";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
 const { norma, norte } = cast;
@@ -96,6 +97,7 @@ describe("the first steps", () => {
       .update(sacTickets)
       .set({ resolucao: "Feito.", resolvedAt: NOON })
       .where(eq(sacTickets.id, norte.ticketMicro));
+    await addApp(await browser.as(norma), browser.clock);
     for (const person of [norma, norte.franquia, norte.micro, norte.vendedor, norte.cliente]) {
       const { close } = await browser.open("/", person);
       await settled();
@@ -103,6 +105,31 @@ describe("the first steps", () => {
       expect(screen.queryByRole("button", { name: "Mostrar primeiros passos" })).toBeNull();
       close();
     }
+  });
+
+  test("recommend a second factor to the franqueador at their end, until the account has one", async () => {
+    await browser.db
+      .update(sacTickets)
+      .set({ resolucao: "Feito.", resolvedAt: NOON })
+      .where(eq(sacTickets.id, norte.ticketMicro));
+    const { user, address, close } = await browser.open("/", norma);
+    const next = "Proteger a sua conta com um segundo fator";
+    expect(await steps()).toMatchObject({ count: "4 de 5 concluídos", next });
+    await user.click((await list()).getByRole("link", { name: next }));
+    await waitFor(() => expect(address()).toBe("/conta"));
+    close();
+    const restore = browser.obstruct("/api/conta/fatores", offline);
+    const { close: closeAgain } = await browser.open("/", norma);
+    await settled();
+    await screen.findByText("Para decidir");
+    expect(screen.queryByRole("region", { name: NAME })).toBeNull();
+    closeAgain();
+    restore();
+    await addApp(await browser.as(norma), browser.clock);
+    await browser.open("/", norma);
+    await settled();
+    await waitFor(() => expect(browser.calls).toContain("GET /api/conta/fatores"));
+    expect(screen.queryByRole("region", { name: NAME })).toBeNull();
   });
 
   test("are dismissed for this person alone, and can be brought back", async () => {

@@ -6,6 +6,7 @@ import type { Role } from "#shared/labels.ts";
 import { stored, useStored } from "#web/lib/stored.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
+import { useFatores } from "#web/widgets/fator/own.ts";
 import { useSession } from "#web/widgets/session.ts";
 import type { MetricsQuery } from "./data.ts";
 import { type FirstStep, firstSteps } from "./screen-first-steps.ts";
@@ -31,11 +32,14 @@ export function FirstSteps({ userId, role, series, metrics: { data: metrics } }:
     [userId],
   );
   const isDismissed = useStored(dismissed) === "sim";
-  // Until both have answered it is not known what is done: a list that appears and goes would only startle.
-  if (!metrics || !series) return null;
+  const isTold = role === "franqueador";
+  const { data: own } = useFatores(isTold);
+  // Until all have answered it is not known what is done: a list that appears and goes would only startle.
+  if (!metrics || !series || (isTold && !own)) return null;
+  const facts = { metrics, series, fatores: own?.fatores.length ?? 0 };
   const states = firstSteps[role]
     .filter(({ to }) => canOpen(to.path))
-    .map((step) => ({ step, isDone: step.isDone({ metrics, series }) }));
+    .map((step) => ({ step, isDone: step.isDone(facts) }));
   const next = states.find(({ isDone }) => !isDone);
   if (!next) return null;
   if (isDismissed) return <Restore onRestore={() => dismissed.set("nao")} />;

@@ -6,6 +6,8 @@ import type { Target } from "./screen-chart.ts";
 interface Facts {
   metrics: Metrics;
   series: Series;
+  /** The caller's second factors, for a franqueador. */
+  fatores: number;
 }
 
 export interface FirstStep {
@@ -86,6 +88,12 @@ export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstS
       text: "Responder um ticket do SAC",
       to: { path: "/sac" },
       isDone: ({ series }) => some(series.chamados?.respondidos),
+    },
+    {
+      key: "fator",
+      text: "Proteger a sua conta com um segundo fator",
+      to: { path: "/conta" },
+      isDone: ({ fatores }) => some(fatores),
     },
   ],
   franquia: [

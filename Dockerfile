@@ -3,7 +3,14 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
-COPY . .
+# By name, so that no settings or keys beside the sources come along: the build's sources and the artefact's content.
+COPY tsconfig.json tsconfig.base.json vite.config.ts vite.public.config.ts README.md CHANGELOG.md LICENSE ./
+COPY shared ./shared
+COPY server ./server
+COPY web ./web
+COPY scripts ./scripts
+COPY docs ./docs
+COPY deploy ./deploy
 # The embedded database stays out: an image runs on PostgreSQL.
 RUN node scripts/build.mjs && node scripts/pack.mjs \
     && mkdir /capelo && tar xzf dist/capelo-*.tgz -C /capelo --strip-components=1 \

@@ -13,6 +13,8 @@ import { inProject } from "#tests/support/sources.ts";
 
 type Flags = { flags: string[] };
 const { flags }: Flags = await import(inProject("scripts/run/runtime.mjs"));
+const { SOURCES }: { SOURCES: string[] } = await import(inProject("scripts/build/stamp.mjs"));
+const { CONTENT }: { CONTENT: string[] } = await import(inProject("scripts/pack/content.mjs"));
 const read = (place: string): string => readFileSync(inProject(place), "utf8");
 
 type Service = {
@@ -158,15 +160,21 @@ describe("whoever starts main.js without npm", () => {
     expect(read("deploy/capelo@.service")).toContain(`ExecStart=/usr/bin/node ${line}\n`);
   });
 
-  test("the image gives Node its flags, runs as nobody in particular, and copies what exists", () => {
+  test("the image gives Node its flags, and runs as nobody in particular", () => {
     const dockerfile = read("Dockerfile");
     const words = ["node", ...line.split(" ")].map((word) => `"${word}"`).join(", ");
     expect(dockerfile).toContain(`CMD [${words}]\n`);
     expect(dockerfile).toMatch(/^USER node$/m);
-    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
-      names!.split(" "),
+  });
+
+  test("the image takes along by name what the build and the artefact are made of, and no more", () => {
+    const copied = [...read("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, names]) => names!.split(" "),
     );
-    expect(copied).toContain("package.json");
+    const needed = [...SOURCES, ...CONTENT, "scripts", ".npmrc"]
+      .map((place) => place.split("/")[0]!)
+      .filter((root) => root !== "dist");
+    expect(copied.toSorted()).toEqual([...new Set(needed)].toSorted());
     expect(copied.filter((name) => !existsSync(inProject(name)))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 
 /** Everything that the build reads: files, and whole folders. */
-const SOURCES = [
+export const SOURCES = [
   "shared",
   "server",
   "web",
@@ -12,6 +12,7 @@ const SOURCES = [
   "vite.config.ts",
   "vite.public.config.ts",
   "tsconfig.json",
+  "tsconfig.base.json",
   "package.json",
   "package-lock.json",
 ];

@@ -3,6 +3,12 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { inProject } from "#tests/support/sources.ts";
 
+type Blocks = {
+  blocksOf: (text: string) => { language: string; code: string }[];
+  sectionOf: (text: string, slug: string) => string;
+};
+const { blocksOf, sectionOf }: Blocks = await import(inProject("ops/drill/parts/blocks.mjs"));
+
 // The rules of Prometheus and the dashboard of Grafana as files. Prometheus itself reads them in `npm run drill -- observability`;
 // that their metrics exist is held by server/http/watched-metrics.test.ts.
 
@@ -28,16 +34,26 @@ describe("each alert", () => {
     expect(["page", "ticket"]).toContain(rule.labels.severity);
     expect(rule.annotations.summary).toMatch(/^.{10,}[^.]$/);
     const slug = /^docs\/operations\.md#([a-z-]+)$/.exec(rule.annotations.runbook)?.[1] ?? "";
-    const headings = [...operations.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = ""]) =>
-      heading.toLowerCase().replaceAll(" ", "-"),
-    );
-    expect(headings, "its runbook is a section of docs/operations.md").toContain(slug);
+    const section = sectionOf(operations, slug);
+    expect(section, "its runbook is a section of docs/operations.md").not.toBe("");
+    const blocks = blocksOf(section);
+    expect(blocks.length, "the section has commands to type; the drill types them").not.toBe(0);
     expect(rule.annotations.look, "it says where to look first").toMatch(/^.{10,}[^.]$/);
     const tested = read("tests/support/alerts.yml");
     expect(tested, "tests/support/alerts.yml makes it fire").toMatch(
       new RegExp(`alertname(?:="|: )${alert}\\b`),
     );
   });
+});
+
+test("a full disk: the section says what may go and what never may", () => {
+  const section = sectionOf(operations, "the-disk-is-full");
+  expect(section).toMatch(/\*\*Never delete anything below\n`\/var\/lib\/postgresql\/.*pg_wal/s);
+  const deleting = blocksOf(section).flatMap(({ code }) =>
+    code.split("\n").filter((line) => /\brm\b|--vacuum|\bclean\b|\bdrop\b/.test(line)),
+  );
+  expect(deleting).toHaveLength(3);
+  expect(deleting.filter((line) => /postgresql|wal/.test(line))).toEqual([]);
 });
 
 test("the dashboard can be provided from files, and has no two panels in one place", () => {

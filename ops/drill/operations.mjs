@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inProject } from "#scripts/test/root.mjs";
-import { blocksOf, releasesOf, substitute } from "./parts/blocks.mjs";
+import { parse } from "yaml";
+import { blocksOf, releasesOf, sectionOf, substitute } from "./parts/blocks.mjs";
 import { startMachine } from "./parts/machine.mjs";
 import { program } from "./parts/programs.mjs";
 import { eventsOf } from "./parts/operations-events.mjs";
@@ -123,7 +124,19 @@ export async function run(drill) {
     blocks.length > 0,
   );
   drill.figure("time for all of them", `${seconds} s`);
+  countAlerts(drill, page);
   events.end();
+}
+
+/** Every block was typed by now, those of each alert's section among them. */
+function countAlerts(drill, page) {
+  const { groups } = parse(readFileSync(inProject("deploy/prometheus-alerts.yml"), "utf8"));
+  const alerts = groups.flatMap(({ rules }) => rules);
+  const answered = alerts.filter(
+    ({ annotations: { runbook } }) => blocksOf(sectionOf(page, runbook.split("#")[1])).length > 0,
+  );
+  const told = `${answered.length} of ${alerts.length}`;
+  drill.figure("alerts whose section was typed", told, answered.length === alerts.length);
 }
 
 /**

@@ -16,6 +16,26 @@ export function blocksOf(text) {
 }
 
 /**
+ * The part of a page below a heading, up to the next one of its rank or a higher one.
+ * @param {string} slug as links name it; "" is answered where there is no such heading
+ */
+export function sectionOf(text, slug) {
+  const parts = text.split(/^(?=#{2,3} )/m);
+  const from = parts.findIndex((part) => slugOf(part) === slug);
+  if (from < 0) return "";
+  const isOver = parts[from].startsWith("### ") ? /^##/ : /^## /;
+  const end = parts.findIndex((part, index) => index > from && isOver.test(part));
+  return parts.slice(from, end < 0 ? undefined : end).join("");
+}
+
+const slugOf = (part) =>
+  /^#{2,3} (.+)$/m
+    .exec(part)?.[1]
+    .toLowerCase()
+    .replace(/[^\w -]/g, "")
+    .replaceAll(" ", "-");
+
+/**
  * The releases that a page installs: first the one that it comes with, then the one that an upgrade brings.
  * @param {string} text Markdown
  * @returns {string[]} their numbers, each once

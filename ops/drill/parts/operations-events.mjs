@@ -74,7 +74,7 @@ const EVENTS = [
       expect("release after the rollback, by its log and by health", release(), "0.2.0, 0.2.0"),
   },
   {
-    at: /^systemctl start capelo-backup$/m,
+    at: /timer\nsystemctl start capelo-backup$/m,
     after: ({ sh, note, expect }) => {
       note("b-after-the-backup");
       expect(
@@ -142,7 +142,15 @@ const EVENTS = [
     },
   },
   {
-    at: /^capelo kept list$/m,
+    at: /^capelo titular exportar/m,
+    before: ({ sh }) => void sh(SIGNED_UP),
+    after: ({ sql, expect }) => {
+      const left = sql("SELECT count(*) FROM leads WHERE email = 'ana@familia.example'");
+      expect("sign-ups of a person who was erased", left, "0");
+    },
+  },
+  {
+    at: /^capelo kept list\ncapelo kept list \|/m,
     after: ({ sh, expect }) => {
       expect("left by restores after kept drop", sh("capelo kept list"), "Nada.");
     },
@@ -150,6 +158,13 @@ const EVENTS = [
 ];
 
 const ORDER = "{ capelo check || true; } | grep -o '[^ ]* ordem'";
+
+/** A family signs up for an event of the trial. */
+const SIGNED_UP = `site=https://capelo.example
+cidade=$(curl -fsS "$site/api/public/cidades" | node -p 'JSON.parse(fs.readFileSync(0))[0]')
+evento=$(curl -fsSG "$site/api/public/eventos" --data-urlencode "cidade=$cidade" | node -p 'JSON.parse(fs.readFileSync(0))[0].id')
+curl -fsS "$site/api/leads" -H 'content-type: application/json' -H "origin: $site" -d '{ "eventoId": "'$evento'",
+  "nomeAluno": "Bia Prado", "nomeResponsavel": "Ana Prado", "email": "ana@familia.example", "telefone": "11987654321" }'`;
 
 /** Kills a restore just after it has begun to fill the new database. */
 const KILLED = `systemctl stop 'capelo@*'

@@ -7,6 +7,7 @@ import { cast } from "#tests/support/cast.ts";
 import { signIn } from "#tests/support/session.ts";
 import {
   auditLog,
+  trilha,
   idempotencyKeys,
   passwordResetTokens,
   rateLimits,
@@ -71,8 +72,8 @@ test("the trail keeps its entries for the term, and loses older ones, however ma
   const many = Array.from({ length: 1_201 }, () => ({ ...entry, at: old }));
   await db.insert(auditLog).values([...many, { ...entry, at: kept }, { ...entry, at: clock.now }]);
   await tidy(db, terms, clock.now, log);
-  const left = await db.select({ at: auditLog.at }).from(auditLog);
+  const left = await db.select({ at: trilha.at }).from(trilha);
   expect(left.map(({ at }) => at)).toEqual([kept, clock.now]);
   await tidy(db, { AUDIT_RETENTION_MONTHS: 13 }, clock.now, log);
-  expect(await db.$count(auditLog)).toBe(2);
+  expect(await db.$count(trilha)).toBe(2);
 });

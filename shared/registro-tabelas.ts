@@ -2,6 +2,7 @@ import { mesas } from "./registro-mesas.ts";
 import { segredos } from "./registro-segredos.ts";
 import { planilhas } from "./registro-planilhas.ts";
 import { semPessoas } from "./registro-sem-pessoas.ts";
+import { trilha } from "./registro-trilha.ts";
 
 /** The operations of the register, by which tables name them (docs/privacy.md). */
 export type OperacaoId =
@@ -227,17 +228,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     outras:
       "id solicitanteId responsavelId franqueadorId franquiaId microFranquiaId departamento status prioridade resolvedAt esquecidoEm createdAt",
   },
-  auditLog: {
-    operacao: "trilha",
-    pessoais: {
-      actorId: "identificador da conta que agiu",
-      action: "ação e momento",
-      at: "ação e momento",
-      entityId: "identificador do registro visto ou alterado",
-      details: "filtros usados e resumo com chave do endereço de rede",
-    },
-    outras: "id entity requestId franqueadorId franquiaId",
-  },
+  ...trilha,
   totalChanges: { outras: `id eventoId ${PLACE} day leads preMatriculas matriculas paradas` },
   installation: {
     outras:

@@ -35,7 +35,7 @@ export const entidadeLabels = {
 } as const;
 export type Entidade = keyof typeof entidadeLabels;
 
-/** The acts in the trail. A test holds them to what the server writes. */
+/** The acts in the trail: `list`, `open`, `search` and `use-token` are readings, the others happen (shared/fatos.ts). */
 export const acaoLabels = {
   list: "Leu a lista",
   open: "Abriu o registro",
@@ -122,3 +122,4 @@ export const acaoLabels = {
   "rotate-key": "Trocou a chave (operação)",
   "end-demo": "Encerrou a demonstração (operação)",
 } as const;
+export type Acao = keyof typeof acaoLabels;

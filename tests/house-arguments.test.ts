@@ -13,7 +13,7 @@ const ORDER = [
 
 const DATABASE = /^(?:db|tx|deps)\b|\bdb\b[^:]*\}/;
 const PARTS = /\b(?:\w*Parts|Deps|Secrets)\b/;
-const CALLER = /^[^(]*: (?:Pick<)?(?:Who|NaMesa|Scope|Actor|Role)\b/;
+const CALLER = /^[^(]*: (?:Pick<)?(?:Who|By|NaMesa|Scope|Actor|Role)\b/;
 const ID = /^(?:id|(?!request)\w+Id): string/;
 const TIME = /^now: Date/;
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, or, sql } from "drizzle-orm";
 import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
-import { audit } from "../db/audit.ts";
+import { OPERATOR, tell as note } from "../db/tell.ts";
 import type { Db } from "../db/client.ts";
 import { countDados, type Contagem } from "../db/incident/dados.ts";
 import {
@@ -163,9 +163,8 @@ export async function registerIncident(
         })
         .returning({ id: incidentes.id });
       const id = row?.id ?? "";
-      const details = { pessoas: pessoas.length, contas: contas.length, ate, cartas: queued };
-      const entry = { action: "registrar-incidente", entity: "incidentes", entityId: id };
-      await audit(tx, { ...entry, requestId: "capelo", details });
+      const told = { pessoas: pessoas.length, contas: contas.length, ate, cartas: queued };
+      await note(tx, OPERATOR, "incidentes.registrar-incidente", { id, dados: told });
       return { id, queued };
     },
     { statementMs: STATEMENT_MS },

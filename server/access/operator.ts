@@ -1,15 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Role } from "#shared/labels.ts";
-import { audit } from "../db/audit.ts";
+import { OPERATOR, tell } from "../db/tell.ts";
 import type { Db } from "../db/client.ts";
 import { factors, identities, recoveryCodes, sessions, users } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { endAccess } from "./session.ts";
 
 // Changes to accounts outside of any scope, for the operator's command line only.
-
-/** The audit trail stores this where a call has its request id. */
-const REQUEST = "capelo";
 
 /**
  * Locks the account of an address.
@@ -34,8 +31,7 @@ export async function setPasswordOf(db: Db, email: string, hash: string): Promis
     const id = await lockAccount(tx, email);
     await tx.update(users).set({ password: hash }).where(eq(users.id, id));
     await endAccess(tx, id);
-    const entry = { action: "reset-password", entity: "users", entityId: id, requestId: REQUEST };
-    await audit(tx, entry);
+    await tell(tx, OPERATOR, "users.reset-password", { id });
   });
 }
 
@@ -46,37 +42,29 @@ export async function endSessionsOf(db: Db, email: string): Promise<number> {
     const open = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
     await endAccess(tx, id);
     const details = { sessions: open.length };
-    await audit(tx, {
-      action: "end-sessions",
-      entity: "users",
-      entityId: id,
-      requestId: REQUEST,
-      details,
-    });
+    await tell(tx, OPERATOR, "users.end-sessions", { id, dados: details });
     return open.length;
   });
 }
 
 /**
  * Removes the second factors and one-time codes of an account, and ends its sessions and links.
- * @param tell queues the letter to its owner, in the same transaction
+ * @param tellOwner queues the letter to its owner, in the same transaction
  * @returns how many factors there were
  */
 export async function resetFactorsOf(
   db: Db,
   email: string,
-  tell: (tx: Db, nome: string | null) => Promise<unknown>,
+  tellOwner: (tx: Db, nome: string | null) => Promise<unknown>,
 ): Promise<number> {
   return transaction(db, async (tx) => {
     const id = await lockAccount(tx, email);
     const gone = await tx.delete(factors).where(eq(factors.userId, id)).returning();
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await endAccess(tx, id);
-    const details = { factors: gone.length };
-    const entry = { action: "reset-factor", entity: "users", entityId: id, requestId: REQUEST };
-    await audit(tx, { ...entry, details });
+    await tell(tx, OPERATOR, "users.reset-factor", { id, dados: { factors: gone.length } });
     const [owner] = await tx.select({ nome: users.nome }).from(users).where(eq(users.id, id));
-    if (gone.length > 0) await tell(tx, owner?.nome ?? null);
+    if (gone.length > 0) await tellOwner(tx, owner?.nome ?? null);
     return gone.length;
   });
 }
@@ -91,8 +79,7 @@ export async function unbindIdentityOf(db: Db, email: string): Promise<number> {
     const { rowCount } = await tx.delete(identities).where(eq(identities.userId, id));
     if (!rowCount) return 0;
     await endAccess(tx, id);
-    const entry = { entity: "users", entityId: id, requestId: REQUEST };
-    await audit(tx, { action: "unbind-provider", ...entry });
+    await tell(tx, OPERATOR, "users.unbind-provider", { id });
     return rowCount;
   });
 }
@@ -101,7 +88,7 @@ export async function unbindIdentityOf(db: Db, email: string): Promise<number> {
 export async function noteUnlocked(db: Db, email: string): Promise<string> {
   return transaction(db, async (tx) => {
     const id = await lockAccount(tx, email);
-    await audit(tx, { action: "unlock", entity: "users", entityId: id, requestId: REQUEST });
+    await tell(tx, OPERATOR, "users.unlock", { id });
     return id;
   });
 }

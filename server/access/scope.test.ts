@@ -6,7 +6,8 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { signIn } from "#tests/support/session.ts";
 import { actorOfSession } from "./session.ts";
-import { GLOBAL_TABLES, scopeFor, tenantTables } from "./scope.ts";
+import { scopeFor, tenantTables } from "./scope.ts";
+import { GLOBAL_TABLES } from "./unscoped.ts";
 
 const { db, clock } = await useApp();
 const { norte } = cast;

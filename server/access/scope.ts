@@ -11,7 +11,6 @@ import {
 import { QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
 import {
   alunos,
-  auditLog,
   anotacoes,
   cartoes,
   clientes,
@@ -20,6 +19,7 @@ import {
   cursos,
   eventos,
   eventosCursos,
+  fatos,
   franqueadores,
   franquias,
   leads,
@@ -34,13 +34,14 @@ import {
   tentativas,
   totalChanges,
   totals,
+  trilha,
   users,
   vendedores,
 } from "../db/schema.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Actor } from "./actor.ts";
 
-/** Every table of a network. A house test requires each table here or in GLOBAL_TABLES. */
+/** Every table of a network. A house test requires each table here or in GLOBAL_TABLES (unscoped.ts). */
 export const tenantTables = {
   franqueadores,
   franquias,
@@ -58,7 +59,7 @@ export const tenantTables = {
   alunos,
   sacTickets,
   pedidos,
-  auditLog,
+  fatos,
   contatos,
   tentativas,
   anotacoes,
@@ -70,51 +71,6 @@ export const tenantTables = {
   users,
 };
 type TenantTable = keyof typeof tenantTables;
-
-/** Tables outside the scope, each with its reason. */
-export const GLOBAL_TABLES = {
-  sessions: "reached by the hash of the caller's own token",
-  password_reset_tokens: "reached by the hash of a token that was mailed",
-  pending_logins: "reached by the hash of the caller's own token",
-  identities: "reached by what the provider signed, or by the caller's own id",
-  factors: "reached by the caller's own id",
-  recovery_codes: "reached by the caller's own id",
-  factor_challenges: "reached by the hash of the caller's own token",
-  email_changes:
-    "reached by an account of the scope, its owner's session, or a signed link that was mailed",
-  tokens:
-    "reached by the hash of the caller's own token, by the caller's own id, or with an account of the scope",
-  agendas: "reached by the hash of the caller's own address, or by the caller's own id",
-  webhooks: "reached by the id of the caller's own unit",
-  webhook_chaves: "reached with their endpoint, by the id of the caller's own unit",
-  webhook_entregas: "reached with their endpoint, by the id of the caller's own unit",
-  webhook_tentativas: "reached with their message, by the id of the caller's own unit",
-  outbox: "written with its cause, read by the mail poller alone",
-  lembretes: "written with the letter that it counts, read by the reminders alone",
-  ativacoes_desfeitas: "reached by a declaration's code, or with its event through the scope",
-  matriculas_desfeitas: "reached with its event through the scope",
-  failed_log_ins: "numbers on their way to the trail",
-  filas: "moments of the caller's own micro-franchise, kept by the queue's own function",
-  modelos: "reached by the ids of the caller's own unit and of the units above it",
-  horarios_contato: "reached by the ids of the caller's own unit and of the units above it",
-  importacoes: "reached by the caller's own id",
-  importacao_linhas: "reached by their import, which is reached by the caller's own id",
-  metas: "joined to units of the scope; the own one by the caller's own id",
-  metas_anteriores: "reached by the caller's own unit and the id of its change",
-  metas_avisadas: "written with the letter that it counts, read by the letters alone",
-  cartas: "written with the letter that it counts, read by the letters alone",
-  cartas_desligadas: "reached by the caller's own unit, or by a signed link that was mailed",
-  nao_contatar: "keyed hashes, asked for a person whom the caller reaches",
-  incidentes: "numbers of the installation, written by the operator; a notice is public",
-  avisos: "reached by the caller's own franqueador; with an open event it is public",
-  lapides: "keyed hashes, written by an erasure and compared by a restore",
-  retencoes: "reached by the caller's own franqueador; the daily run asks for each",
-  idempotency_keys: "reached by the caller's own id and the key that the caller made",
-  installation: "one row of the server about itself",
-  instances: "a row of each server about itself",
-  rate_limits: "belongs to rate-limiter-flexible",
-  release_files: "what everybody's browser is sent",
-} as const;
 
 declare const minted: unique symbol;
 
@@ -128,10 +84,12 @@ export type Scope = Readonly<Rows> & { readonly [minted]: true };
 interface Rows extends Record<TenantTable, SQL> {
   /** The accounts of the unit and of all below it; `users` are those that the role's screens list. */
   accounts: SQL;
+  /** The entries of the trail, readings and acts. */
+  trilha: SQL;
 }
 
 const nothing = sql`false`;
-const nowhere: Rows = { ...mapTables(() => nothing), accounts: nothing };
+const nowhere: Rows = { ...mapTables(() => nothing), accounts: nothing, trilha: nothing };
 
 /**
  * Makes the only Scope, an actor's row filters; those of a role hold placeholders, for statements
@@ -158,7 +116,7 @@ export function scopeForMesa({ eventoId }: { eventoId: string }): Scope {
     const columns: Record<string, PgColumn> = getTableColumns(tenantTables[table]);
     return columns.eventoId ? eq(columns.eventoId, eventoId) : nothing;
   });
-  return { ...rows, accounts: nothing, eventos: eq(eventos.id, eventoId) } as Scope;
+  return { ...nowhere, ...rows, eventos: eq(eventos.id, eventoId) } as Scope;
 }
 
 type Id = string | Placeholder;
@@ -213,7 +171,20 @@ function under(column: PathColumn, id: Id): Rows {
     const at = columns[column];
     return at ? eq(at, id) : nothing;
   });
-  return { ...rows, totals: eq(totals.unitId, id), accounts: rows.users };
+  const { franqueadorId, franquiaId } = trilha;
+  const inTrail = {
+    franqueadorId,
+    franquiaId,
+    microFranquiaId: null,
+    vendedorId: null,
+    clienteId: null,
+  }[column];
+  return {
+    ...rows,
+    totals: eq(totals.unitId, id),
+    accounts: rows.users,
+    trilha: inTrail ? both(eq(inTrail, id), sql`${trilha.naTrilha}`) : nothing,
+  };
 }
 
 /** A student reaches only what the student's own pré-matrículas point to. */

@@ -1,4 +1,4 @@
-import { audit } from "../db/audit.ts";
+import { OPERATOR, tell } from "../db/tell.ts";
 import type { Db } from "../db/client.ts";
 import { type Correction, correctRows } from "../db/forget/correct.ts";
 import { eraseSubject, type Erased } from "../db/forget/erase.ts";
@@ -8,7 +8,6 @@ import type { Secrets } from "../lib/secrets.ts";
 
 // A person's rights (LGPD art. 18), outside of any scope, for the operator's command line only.
 
-const REQUEST = "capelo";
 /** A person is looked for in all rows, and there may be any number. */
 const STATEMENT_MS = 60_000;
 
@@ -33,7 +32,7 @@ export function eraseByOperator(
       const done = await eraseSubject(tx, secrets, subject, now);
       if (done.erased.length + done.kept.length === 0) throw nobody();
       const details = { motivo, apagadas: done.erased.length, mantidas: done.kept.length };
-      await audit(tx, { action: "apagar", entity: "titulares", requestId: REQUEST, details });
+      await tell(tx, OPERATOR, "titulares.apagar", { dados: details });
       return done;
     },
     { statementMs: STATEMENT_MS },
@@ -66,7 +65,7 @@ export function correctByOperator(
       const corrected = await correctRows(tx, rows, asked);
       if (corrected === 0) throw nobody();
       const details = { campos: Object.keys(asked).toSorted().join(","), linhas: corrected };
-      await audit(tx, { action: "corrigir", entity: "titulares", requestId: REQUEST, details });
+      await tell(tx, OPERATOR, "titulares.corrigir", { dados: details });
       return corrected;
     },
     { statementMs: STATEMENT_MS },

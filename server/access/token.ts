@@ -1,7 +1,7 @@
 import { eq, lte, sql } from "drizzle-orm";
 import type { Role } from "#shared/labels.ts";
 import { type Recurso, TOKEN_PREFIX } from "#shared/tokens.ts";
-import { insertAudit } from "../db/audit.ts";
+import { insertFact } from "../db/tell.ts";
 import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
 import { tokens } from "../db/schema.ts";
@@ -122,16 +122,16 @@ export async function noteTokenUse(
 ): Promise<void> {
   if (usadoEm === null) {
     const at = sql`${now.toISOString()}::timestamptz`;
-    const entry = insertAudit({
-      actorId: sql`user_id`,
-      action: "first-use",
-      entity: "tokens",
+    const fact = insertFact({
+      kind: "tokens.first-use",
+      id: sql`id`,
+      autorId: sql`user_id`,
       requestId: sql`${requestId}`,
       from: sql`FROM used`,
     });
     await db.execute(sql`
       WITH used AS (UPDATE tokens SET usado_em = ${at} WHERE id = ${id} AND usado_em IS NULL RETURNING id, user_id)
-      ${entry}`);
+      ${fact}`);
   } else if (now.getTime() - usadoEm.getTime() >= USED_STEP)
     void db
       .update(tokens)

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import { Counts } from "#server/lib/counts.ts";
-import { auditLog, outbox, sessions, users } from "#server/db/schema.ts";
+import { outbox, sessions, trilha, users } from "#server/db/schema.ts";
 import { endDemo } from "#server/db/demo/end.ts";
 import { readEarlierUse, rememberUse } from "#server/db/installation.ts";
 import { transaction } from "#server/db/transaction.ts";
@@ -35,7 +35,7 @@ const { db, secrets, clock } = app;
 const run = commandsOn(app);
 
 const actions = async () =>
-  (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action);
+  (await db.select({ action: trilha.action }).from(trilha)).map(({ action }) => action);
 
 test("the program explains itself in Portuguese, and misuse is 2", () => {
   const help = capelo({}, "--help");

@@ -6,14 +6,7 @@ import path from "node:path";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fatores } from "#shared/contract/fatores.ts";
-import {
-  auditLog,
-  factors,
-  identities,
-  recoveryCodes,
-  sessions,
-  users,
-} from "#server/db/schema.ts";
+import { factors, identities, recoveryCodes, sessions, trilha, users } from "#server/db/schema.ts";
 import { loadRows, writeRows } from "#server/db/backup/rows.ts";
 import { tablesOf } from "#server/db/backup/tables.ts";
 import { holdKey } from "#server/db/installation.ts";
@@ -43,7 +36,7 @@ test("account reset-factor takes every factor and code away, ends the sessions, 
   expect(await db.$count(sessions, eq(sessions.userId, norma.id))).toBe(0);
   expect(await db.$count(factors)).toBe(1);
   expect((await beginLogIn(app, norma)).answer.body).toMatchObject({ id: norma.id });
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "reset-factor"));
+  const [entry] = await db.select().from(trilha).where(eq(trilha.action, "reset-factor"));
   expect(entry).toMatchObject({ actorId: null, entityId: norma.id, details: { factors: 2 } });
   const letters = (await queuedMails(app)).filter(({ recipient }) => recipient === norma.email);
   expect(letters.at(-1)).toMatchObject({ data: { mudanca: "reiniciado" } });
@@ -70,7 +63,7 @@ test("account unbind forgets the person at the provider, ends the sessions, and 
   expect(lines).toEqual([`Conta desligada do provedor: ${norma.email}`]);
   expect(await db.select().from(identities)).toMatchObject([{ subject: "mia" }]);
   expect(await db.$count(sessions, eq(sessions.userId, norma.id))).toBe(0);
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "unbind-provider"));
+  const [entry] = await db.select().from(trilha).where(eq(trilha.action, "unbind-provider"));
   expect(entry).toMatchObject({ actorId: null, entityId: norma.id, requestId: "capelo" });
   await as(norma);
   const again = await run("account unbind", [norma.email]);

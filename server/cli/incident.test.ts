@@ -9,7 +9,7 @@ import { clientes } from "#shared/contract/clientes.ts";
 import { leads as contract } from "#shared/contract/leads.ts";
 import { pessoas } from "#shared/contract/pessoas.ts";
 import { listPublicIncidents, removeOldIncidents } from "#server/access/incident.ts";
-import { auditLog, incidentes, leads, outbox } from "#server/db/schema.ts";
+import { auditLog, incidentes, leads, outbox, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { commandsOn } from "#tests/support/commands.ts";
@@ -192,7 +192,7 @@ describe("what is written", () => {
     });
     expect(JSON.stringify(row)).not.toMatch(/norte\.test|Estudante/);
     expect(await db.$count(outbox)).toBe(0);
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.entity, "incidentes"));
+    const [entry] = await db.select().from(trilha).where(eq(trilha.entity, "incidentes"));
     expect(entry).toMatchObject({ action: "registrar-incidente", entityId: row!.id });
     expect((await run("incidentes")).lines).toEqual([
       `${row!.id} 10/03/2026 12:00, ciência em 10/03/2026: 1 pessoas e 0 contas, até 2 de listas; 0 cartas. Uma senha foi usada por outra pessoa.`,

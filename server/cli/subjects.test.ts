@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { holdKey } from "#server/db/installation.ts";
-import { auditLog, lapides, leads, matriculas, preMatriculas, users } from "#server/db/schema.ts";
+import { lapides, leads, matriculas, preMatriculas, trilha, users } from "#server/db/schema.ts";
 import { compareTotals } from "#server/db/totals.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -39,7 +39,7 @@ test.each([
     ]);
     expect(await stands()).toEqual([]);
     expect(await compareTotals(db)).toEqual([]);
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "apagar"));
+    const [entry] = await db.select().from(trilha).where(eq(trilha.action, "apagar"));
     expect(entry).toMatchObject({ details: { motivo: "titular", apagadas: 4, mantidas: 0 } });
     await expect(run("titular apagar", [], { ...by, motivo: "titular" })).rejects.toThrow(
       "Nada encontrado com esses dados.",

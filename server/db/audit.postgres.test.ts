@@ -30,6 +30,8 @@ beforeAll(async () => {
   await serves.connect();
   await serves.query(`INSERT INTO audit_log (action, entity, at) VALUES ('x', 'leads', now()),
     ('x', 'users', now()), ('old', 'users', now() - interval '2 years')`);
+  await serves.query(`INSERT INTO fatos (tipo, em, na_trilha, no_historico) VALUES ('leads.corrigir', now(), true, false),
+    ('users.login', now() - interval '2 years', true, false)`);
 }, 60_000);
 
 afterAll(async () => {
@@ -42,7 +44,7 @@ afterAll(async () => {
 
 const entries = async () => {
   const { rows } = await serves.query<{ entity: string }>(
-    "SELECT entity FROM audit_log ORDER BY id",
+    "SELECT entity FROM trilha WHERE na_trilha ORDER BY id",
   );
   return rows.map(({ entity }) => entity);
 };
@@ -52,18 +54,29 @@ test.each([
   ["DELETE FROM audit_log", /append-only/],
   ["BEGIN; SET LOCAL capelo.past_term = 'on'; DELETE FROM audit_log", /append-only/],
   ["TRUNCATE audit_log", /permission denied/],
+  ["UPDATE fatos SET request_id = 'x'", /append-only/],
+  ["UPDATE fatos SET na_trilha = false", /append-only/],
+  ["DELETE FROM fatos", /append-only/],
+  ["BEGIN; SET LOCAL capelo.past_term = 'on'; UPDATE fatos SET na_trilha = false", /append-only/],
+  ["TRUNCATE fatos", /permission denied/],
+  ["DROP TRIGGER append_only ON fatos", /must be owner/],
   ["ALTER TABLE audit_log DISABLE TRIGGER ALL", /must be owner/],
   ["DROP TRIGGER append_only ON audit_log", /must be owner/],
   ["SET session_replication_role = replica", /permission denied/],
 ])("the serving role may not %s", async (statement, refusal) => {
   await expect(serves.query(statement)).rejects.toThrow(refusal);
   await serves.query("ROLLBACK");
-  expect(await entries()).toEqual(["leads", "users", "users"]);
+  expect(await entries()).toEqual(["leads", "users", "users", "leads", "users"]);
 });
 
 test("it removes what is past its term, and only that, by the owner's function", async () => {
-  const { rows } = await serves.query("SELECT remove_old_entries(now() + interval '1 day', 10)");
-  expect(rows).toEqual([{ remove_old_entries: 1 }]);
-  expect(await entries()).toEqual(["leads", "users"]);
-  await expect(serves.query("DELETE FROM audit_log")).rejects.toThrow(/append-only/);
+  for (const remove of ["remove_old_entries", "remove_old_facts"]) {
+    const { rows } = await serves.query(
+      `SELECT ${remove}(now() + interval '1 day', 10) AS removed`,
+    );
+    expect([remove, rows]).toEqual([remove, [{ removed: 1 }]]);
+  }
+  expect(await entries()).toEqual(["leads", "users", "leads"]);
+  for (const table of ["audit_log", "fatos"])
+    await expect(serves.query(`DELETE FROM ${table}`)).rejects.toThrow(/append-only/);
 });

@@ -1,36 +1,6 @@
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { Who } from "../access/who.ts";
+import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "./client.ts";
-import { auditLog, failedLogIns } from "./schema.ts";
-
-/** An entry of the audit trail. It holds ids and counts only, never a person's data. */
-interface Entry {
-  /** Absent when the operator acted by the command line. */
-  actorId?: string;
-  action: string;
-  entity: string;
-  entityId?: string;
-  requestId: string;
-  details?: Record<string, string | number | boolean>;
-}
-
-/** Writes an entry in the same transaction as the change that it tells of. */
-export async function audit(tx: Db, entry: Entry): Promise<void> {
-  await tx.insert(auditLog).values(entry);
-}
-
-/** The INSERT of an entry for each row of `from`, by `id`, for WITH in the statement's text. */
-export function insertAudit(entry: {
-  actorId: SQLWrapper;
-  action: string;
-  entity: string;
-  requestId: SQLWrapper;
-  from: SQL;
-}): SQL {
-  const { actorId, action, entity, requestId, from } = entry;
-  return sql`INSERT INTO audit_log (actor_id, action, entity, entity_id, request_id)
-    SELECT ${actorId}, ${action}, ${entity}, id, ${requestId} ${from}`;
-}
+import { failedLogIns } from "./schema.ts";
 
 /** Addresses of one account in an hour that are told apart; further ones share one count. */
 const ADDRESSES = 10;
@@ -61,8 +31,8 @@ export async function countFailedLogIn(
       ON CONFLICT (hour, user_id, address) DO UPDATE SET further = kept.further + 1, last_at = ${at}
       RETURNING further, address
     )
-    INSERT INTO audit_log (at, action, entity, entity_id, details)
-    SELECT ${at}, 'login-failed', 'users', ${userId}::text,
+    INSERT INTO fatos (em, tipo, registro_id, na_trilha, no_historico, dados)
+    SELECT ${at}, 'users.login-failed', ${userId}::text, true, false,
       jsonb_strip_nulls(jsonb_build_object('count', 1, 'address', address))
     FROM counted WHERE further = 0`);
 }
@@ -71,8 +41,8 @@ export async function countFailedLogIn(
 export async function tellFailedLogIns(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     WITH over AS (DELETE FROM ${failedLogIns} WHERE hour < ${hourOf(now)} RETURNING *)
-    INSERT INTO audit_log (at, action, entity, entity_id, details)
-    SELECT last_at, 'login-failed', 'users', user_id::text,
+    INSERT INTO fatos (em, tipo, registro_id, na_trilha, no_historico, dados)
+    SELECT last_at, 'users.login-failed', user_id::text, true, false,
       jsonb_strip_nulls(jsonb_build_object('count', further, 'address', address))
     FROM over WHERE further > 0`);
 }
@@ -83,23 +53,17 @@ const hourOf = (now: Date): SQL =>
 /** Rows of one statement. Everything writes to the trail, so it must not be locked for long. */
 const BATCH = 500;
 
-/** Deletes what is older than the term, by the only way that the database leaves open. */
+/**
+ * Removes what is older than the trail's term, and facts that nobody is told of any more, by the
+ * only way that the database leaves open.
+ */
 export async function removeOldEntries(db: Db, months: number, now: Date): Promise<void> {
   const term = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;
-  for (let removed = BATCH; removed === BATCH;) {
-    const { rows } = await db.execute<{ removed: number }>(
-      sql`SELECT remove_old_entries(${term}, ${BATCH}::int) AS removed`,
-    );
-    removed = rows[0]?.removed ?? 0;
-  }
-}
-
-/** Writes to the trail who exported how many rows of which list as CSV. */
-export function auditExport(
-  db: Db,
-  { actor, requestId }: Pick<Who, "actor" | "requestId">,
-  entity: string,
-  details: NonNullable<Entry["details"]>,
-): Promise<void> {
-  return audit(db, { actorId: actor.userId, action: "export", entity, requestId, details });
+  for (const remove of [sql`remove_old_entries`, sql`remove_old_facts`])
+    for (let removed = BATCH; removed === BATCH;) {
+      const { rows } = await db.execute<{ removed: number }>(
+        sql`SELECT ${remove}(${term}, ${BATCH}::int) AS removed`,
+      );
+      removed = rows[0]?.removed ?? 0;
+    }
 }

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { hashPassword, INSTALLATION } from "../lib/password.ts";
-import { audit } from "./audit.ts";
+import { OPERATOR, tell } from "./tell.ts";
 import type { Db } from "./client.ts";
 import { franqueadores, users } from "./schema.ts";
 
@@ -34,6 +34,5 @@ export async function createAdmin(tx: Db, email: string, password: string): Prom
     await tx
       .insert(franqueadores)
       .values({ userId: user.id, razaoSocial: "Franqueadora", cnpj: PLACEHOLDER_CNPJ });
-  const entry = { action: "create-admin", entity: "users", entityId: user.id };
-  await audit(tx, { ...entry, requestId: "capelo" });
+  await tell(tx, OPERATOR, "users.create-admin", { id: user.id });
 }

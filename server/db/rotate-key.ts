@@ -1,5 +1,5 @@
 import type { Secrets } from "../lib/secrets.ts";
-import { audit } from "./audit.ts";
+import { OPERATOR, tell } from "./tell.ts";
 import type { Database, Db } from "./client.ts";
 import { dropLines } from "./forget/lines.ts";
 import { holdKey, recordOf } from "./installation.ts";
@@ -60,7 +60,6 @@ export async function sealWith(
     mails: counts["outbox.payload"],
     lines: counts["importacoes.cabecalho"] + counts["importacao_linhas.conteudo"],
   };
-  const entry = { action: "rotate-key", entity: "installation", requestId: "capelo" };
-  await audit(tx, { ...entry, details: { ...told } });
+  await tell(tx, OPERATOR, "installation.rotate-key", { dados: { ...told } });
   return told;
 }

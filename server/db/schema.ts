@@ -13,6 +13,7 @@ import {
   pgEnum,
   pgSequence,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -1669,8 +1670,8 @@ export const outbox = pgTable(
 );
 
 /**
- * The trail of who did and saw what (docs/decisions/050). Triggers refuse every change of an entry,
- * and write its path columns, as they were at that moment: an entry stays where it was made.
+ * The readings of the trail (docs/decisions/050); acts stand in `fatos`. Triggers refuse every change
+ * of an entry, and write its path columns, as they were at that moment: it stays where it was made.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -1700,6 +1701,74 @@ export const auditLog = pgTable(
     ),
   ],
 );
+
+/**
+ * A row for each thing that happened (docs/decisions/074): ids and fixed words, never a name.
+ * Triggers refuse every change until its terms; its part of the network is that of its row or event,
+ * within its actor's part. It shares its numbers with audit_log, so that one list shows both.
+ */
+export const fatos = pgTable(
+  "fatos",
+  {
+    id: bigint({ mode: "number" })
+      .primaryKey()
+      .default(sql`nextval('audit_log_id_seq')`),
+    em: createdAt(),
+    /** The kind, a name of shared/fatos.ts: the sort of row and the act, with a dot between. */
+    tipo: text().notNull(),
+    franqueadorId: uuid(),
+    franquiaId: uuid(),
+    /** The rest of the path and the person, of facts about a person alone. */
+    microFranquiaId: uuid(),
+    vendedorId: uuid(),
+    clienteId: uuid(),
+    leadId: uuid(),
+    preMatriculaId: uuid(),
+    registroId: text(),
+    /** Null for the operator, a family and a table at an event. */
+    autorId: uuid(),
+    requestId: text(),
+    dados: jsonb().$type<Record<string, string | number | boolean>>(),
+    /** Told to the trail and to the person's history: as shared/fatos.ts said then, until its terms. */
+    naTrilha: boolean().notNull(),
+    noHistorico: boolean().notNull(),
+  },
+  (t) => {
+    const inTrail = sql`${t.naTrilha}`;
+    return [
+      index("fatos_em_idx").on(t.em).where(inTrail),
+      index("fatos_autor_idx").on(t.autorId, t.em).where(inTrail),
+      index("fatos_registro_idx").on(t.registroId).where(inTrail),
+      index("fatos_franqueador_list_idx").on(t.franqueadorId, t.em, t.id).where(inTrail),
+      index("fatos_franquia_list_idx").on(t.franquiaId, t.em, t.id).where(inTrail),
+      index("fatos_lead_idx")
+        .on(t.leadId)
+        .where(sql`${t.leadId} IS NOT NULL`),
+      index("fatos_pre_matricula_idx")
+        .on(t.preMatriculaId)
+        .where(sql`${t.preMatriculaId} IS NOT NULL`),
+      index("fatos_ended_idx")
+        .on(t.id)
+        .where(sql`NOT ${t.naTrilha} AND NOT ${t.noHistorico}`),
+    ];
+  },
+);
+
+/** The trail: the readings of audit_log, the acts of fatos, and acts from before there were facts. */
+export const trilha = pgView("trilha", {
+  id: bigserial({ mode: "number" }).notNull(),
+  at: createdAt(),
+  actorId: uuid(),
+  action: text().notNull(),
+  entity: text().notNull(),
+  entityId: text(),
+  requestId: text(),
+  details: jsonb().$type<Record<string, string | number | boolean>>(),
+  franqueadorId: uuid(),
+  franquiaId: uuid(),
+  /** False for what is told to others alone; a view with a WHERE could not read two indexes in one order. */
+  naTrilha: boolean().notNull(),
+}).existing();
 
 /** Failed log-ins of the running hour, until their numbers stand in the trail. */
 export const failedLogIns = pgTable(

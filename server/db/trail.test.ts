@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { Counts } from "#server/lib/counts.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
-import { auditLog } from "./schema.ts";
+import { trilha } from "./schema.ts";
 import { Trail, type Reading } from "./trail.ts";
 
 const { clock, db } = await useApp();
@@ -17,7 +17,7 @@ const reading = (more: Partial<Reading> = {}): Reading => ({
   rows: 50,
   ...more,
 });
-const entries = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
+const entries = () => db.select().from(trilha).orderBy(asc(trilha.id));
 const away = () => db.execute(sql`ALTER TABLE audit_log RENAME TO away`);
 const back = () => db.execute(sql`ALTER TABLE away RENAME TO audit_log`);
 

@@ -2,12 +2,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";
-import { auditLog } from "./schema.ts";
+import { auditLog, trilha } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
 const { db } = await useApp();
 const entry = { action: "try", entity: "users", requestId: "try" };
-const count = async () => (await db.select().from(auditLog)).length;
+const count = async () => (await db.select().from(trilha)).length;
 
 describe("a transaction", () => {
   test("stores what was written and gives back what was made", async () => {

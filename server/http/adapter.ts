@@ -11,7 +11,7 @@ import {
 import type { Actor } from "../access/actor.ts";
 import type { MesaDoAparelho } from "../access/mesa.ts";
 import { scopeFor, scopeForMesa, type Scope } from "../access/scope.ts";
-import { auditExport } from "../db/audit.ts";
+import { tellExport } from "../db/tell.ts";
 import type { Deps } from "../deps.ts";
 import {
   type KeyValues,
@@ -192,7 +192,7 @@ async function respond(
     const file = result as CsvFile;
     const { actor, id: requestId } = request;
     if (actor && endpoint.trail)
-      await auditExport(db, { actor, requestId }, endpoint.trail, {
+      await tellExport(db, { actor, requestId }, endpoint.trail, {
         ...filtersOf(request.query),
         total: file.total,
       });

@@ -10,7 +10,7 @@ import { pessoas } from "#shared/contract/pessoas.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { sac } from "#shared/contract/sac.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
-import { auditLog } from "#server/db/schema.ts";
+import { trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { signedUp } from "#tests/support/fila.ts";
@@ -23,7 +23,7 @@ const { norma, norte, sul } = cast;
 
 async function entries() {
   await trail.flush();
-  const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
+  const rows = await db.select().from(trilha).orderBy(asc(trilha.id));
   return rows.map(({ actorId, action, entity, entityId, details }) => ({
     actorId,
     action,
@@ -103,7 +103,7 @@ test("a reading of one event's people belongs to the part of the event", async (
   const caller = await as(norma);
   await caller.call(leads.list, { query: { eventoId: norte.evento } });
   await trail.flush();
-  const rows = await db.select().from(auditLog).where(ne(auditLog.action, "login"));
+  const rows = await db.select().from(trilha).where(ne(trilha.action, "login"));
   expect(rows).toMatchObject([{ franquiaId: norte.franquia.unitId }]);
 });
 

@@ -4,14 +4,14 @@ import { acesso } from "#shared/contract/acesso.ts";
 import { conta } from "#shared/contract/conta.ts";
 import { cursos } from "#shared/contract/cursos.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
-import { auditLog, rateLimits } from "#server/db/schema.ts";
+import { rateLimits, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 
 // Writes are counted in the process for a minute, so each test uses an account of its own.
 const { anybody, as, db } = await useApp({ WRITES_PER_MINUTE: "3" });
 const { norte, irma, sul } = cast;
-const trail = async () => db.$count(auditLog);
+const trail = async () => db.$count(trilha);
 const rename = (index: number) => ({ body: { nome: `Nome ${index}` } });
 
 test("a student does not fill the trail: so many writes a minute, then 429 until the minute is over", async () => {

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/client.ts";
-import { auditLog } from "#server/db/schema.ts";
+import { auditLog, fatos } from "#server/db/schema.ts";
 import type { Dice } from "./dice.ts";
 import { some, type PlainList } from "./plain-lists.ts";
 import type { Rows } from "./plain-tree.ts";
@@ -30,7 +30,19 @@ export async function growTrail(db: Db, roll: Dice, rows: Pick<Rows, "leads" | "
       details: { campos: "email" },
     };
   });
-  if (entries.length > 0) await db.insert(auditLog).values(entries);
+  for (const { action, entity, entityId, actorId, details, at } of entries)
+    if (roll.chance(0.5))
+      await db.insert(auditLog).values({ at, actorId, action, entity, entityId, details });
+    else
+      await db.insert(fatos).values({
+        em: at,
+        autorId: actorId,
+        tipo: `${entity}.${action}`,
+        registroId: entityId,
+        dados: details,
+        naTrilha: true,
+        noHistorico: true,
+      });
 }
 
 export const plainTrail: PlainList = {

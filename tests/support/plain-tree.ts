@@ -31,7 +31,7 @@ export async function readRows(db: Db) {
     metas: await db.select().from(schema.metas),
     emailChanges: await db.select().from(schema.emailChanges),
     tokens: await db.select().from(schema.tokens),
-    trail: await db.select().from(schema.auditLog).where(eq(schema.auditLog.action, "corrigir")),
+    trail: await db.select().from(schema.trilha).where(eq(schema.trilha.action, "corrigir")),
   };
 }
 export type Rows = Awaited<ReturnType<typeof readRows>>;

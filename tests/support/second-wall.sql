@@ -77,12 +77,24 @@ CREATE POLICY below ON sac_tickets TO capelo_guarded USING (CASE (SELECT caller(
   WHEN 'micro_franquia' THEN micro_franquia_id = (SELECT caller_unit('micro_franquia'))
   ELSE false END);
 
--- Everybody's acts are written to the trail; the heads of network and franchise read it.
+-- Everybody's acts are told; the trail is read by the heads of network and franchise, a person's history by whoever
+-- reaches the person.
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
 CREATE POLICY written ON audit_log FOR INSERT TO capelo_guarded WITH CHECK (true);
 CREATE POLICY below ON audit_log FOR SELECT TO capelo_guarded USING (CASE (SELECT caller('role'))
   WHEN 'franqueador' THEN franqueador_id = (SELECT caller_unit('franqueador'))
   WHEN 'franquia' THEN franquia_id = (SELECT caller_unit('franquia'))
+  ELSE false END);
+
+ALTER TABLE fatos ENABLE ROW LEVEL SECURITY;
+CREATE POLICY written ON fatos FOR INSERT TO capelo_guarded WITH CHECK (true);
+CREATE POLICY forgotten ON fatos FOR UPDATE TO capelo_guarded USING (franqueador_id = (SELECT caller_unit('franqueador')));
+CREATE POLICY below ON fatos FOR SELECT TO capelo_guarded USING (CASE (SELECT caller('role'))
+  WHEN 'franqueador' THEN franqueador_id = (SELECT caller_unit('franqueador'))
+  WHEN 'franquia' THEN franquia_id = (SELECT caller_unit('franquia'))
+  WHEN 'micro_franquia' THEN micro_franquia_id = (SELECT caller_unit('micro_franquia'))
+  WHEN 'vendedor' THEN vendedor_id = (SELECT caller_unit('vendedor'))
+  WHEN 'cliente' THEN cliente_id = (SELECT caller_unit('cliente'))
   ELSE false END);
 
 -- Tokens: one's own, and those of accounts below.

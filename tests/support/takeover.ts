@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { acesso } from "#shared/contract/acesso.ts";
 import { clientes } from "#shared/contract/clientes.ts";
-import { auditLog, users } from "#server/db/schema.ts";
+import { trilha, users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
@@ -40,6 +40,6 @@ export async function useTakeover() {
       return seller.refused(clientes.update, { params, body: { email } });
     },
     auditOf: (action: string) =>
-      db.select({ details: auditLog.details }).from(auditLog).where(eq(auditLog.action, action)),
+      db.select({ details: trilha.details }).from(trilha).where(eq(trilha.action, action)),
   };
 }

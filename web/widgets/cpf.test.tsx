@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditLog, users } from "#server/db/schema.ts";
+import { trilha, users } from "#server/db/schema.ts";
 import { openOwner, sealOwner } from "#server/db/sealed-account.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { below, button, field, text } from "#tests/support/fields.ts";
@@ -21,7 +21,7 @@ const stored = async ({ id }: Person) => {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row && openOwner(secrets, row).cpf;
 };
-const asked = () => db.select().from(auditLog).where(eq(auditLog.action, "open-cpf"));
+const asked = () => db.select().from(trilha).where(eq(trilha.action, "open-cpf"));
 
 /** The stage's accounts lack what the units' forms demand. */
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { audit } from "../audit.ts";
+import { OPERATOR, tell } from "../tell.ts";
 import type { Db } from "../client.ts";
 import { readEarlierUse } from "../installation.ts";
 import { installation, users } from "../schema.ts";
@@ -23,7 +23,6 @@ export async function endDemo(tx: Db, now: Date): Promise<number> {
   if (heads === 0)
     throw new Error("Ninguém entraria depois: antes, crie a sua conta com capelo admin create.");
   await tx.update(installation).set({ demonstrationAt: null, productionAt: now });
-  const entry = { action: "end-demo", entity: "installation", requestId: "capelo" };
-  await audit(tx, { ...entry, details: { accounts: locked } });
+  await tell(tx, OPERATOR, "installation.end-demo", { dados: { accounts: locked } });
   return locked;
 }

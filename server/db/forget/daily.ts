@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Secrets } from "../../lib/secrets.ts";
-import { audit } from "../audit.ts";
+import { OPERATOR, tell } from "../tell.ts";
 import type { Db } from "../client.ts";
 import { eventos, leads, preMatriculas, retencoes, sacTickets } from "../schema.ts";
 import { transaction } from "../transaction.ts";
@@ -194,12 +194,9 @@ async function noteRun(db: Db, { franqueadorId }: Asked, now: Date): Promise<voi
         pessoas: retencoes.pessoasEsquecidas,
         tickets: retencoes.ticketsEsquecidos,
       });
-    await audit(tx, {
-      action: "esquecer",
-      entity: "retencoes",
-      entityId: franqueadorId,
-      requestId: "capelo",
-      details: { pessoas: row?.pessoas ?? 0, tickets: row?.tickets ?? 0 },
+    await tell(tx, OPERATOR, "retencoes.esquecer", {
+      id: franqueadorId,
+      dados: { pessoas: row?.pessoas ?? 0, tickets: row?.tickets ?? 0 },
     });
   });
 }

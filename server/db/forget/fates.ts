@@ -172,6 +172,13 @@ export const fates: Fate[] = [
     stays: `id eventoId ${PATH} codigo numero lote leadId preMatriculaId impressoEm impressoPorId impressoPor entregas entregueEm ativadoEm anuladoPorId anuladoPor`,
   },
   {
+    table: t.fatos,
+    of: { leads: t.fatos.leadId, preMatriculas: t.fatos.preMatriculaId },
+    // The trail keeps its own to its term; the rest is deleted within the hour.
+    becomes: { noHistorico: false },
+    stays: `id em tipo ${PATH} leadId preMatriculaId registroId autorId requestId dados naTrilha`,
+  },
+  {
     table: t.outbox,
     stays:
       "id template lane recipient payload facts attempts nextAttemptAt deferredTo leasedUntil sentAt deadAt lastError failedAt createdAt",

@@ -21,11 +21,13 @@ export async function forget(tx: Db, secrets: Secrets, rows: Rows, now: Date): P
     const where = whereOf(fate, rows);
     if (where === undefined) continue;
     if (fate.goes) await tx.delete(fate.table).where(where);
-    else if (fate.becomes)
+    else if (fate.becomes) {
+      const { esquecidoEm }: Record<string, PgColumn> = getTableColumns(fate.table);
       await tx
         .update(fate.table)
-        .set({ ...fate.becomes, esquecidoEm: now })
-        .where(and(where, isNull(columnOf(fate, "esquecidoEm"))));
+        .set({ ...fate.becomes, ...(esquecidoEm && { esquecidoEm: now }) })
+        .where(and(where, esquecidoEm && isNull(esquecidoEm)));
+    }
   }
   if (people.length === 0) return;
   await forgetLetters(tx, secrets, people);
@@ -44,13 +46,6 @@ function whereOf({ of = {} }: Fate, rows: Rows): SQL | undefined {
     return ids.length > 0 ? [inArray(column, ids)] : [];
   });
   return or(...arms);
-}
-
-function columnOf({ table }: Fate, name: string): PgColumn {
-  const columns: Record<string, PgColumn> = getTableColumns(table);
-  const column = columns[name];
-  if (column === undefined) throw new Error(`${name} is no column`);
-  return column;
 }
 
 /** Locks the rows that are still to be forgotten, and reads whose letters go with them. */

@@ -11,7 +11,8 @@ const TABLES: Record<string, string> = {
   email_changes: "Trocas de e-mail",
   contatos: "Contatos da rede com a família",
   outbox: "E-mails enviados",
-  audit_log: "O que foi feito com estes registros",
+  fatos: "O que aconteceu",
+  trilha: "O que foi feito com estes registros",
 };
 
 const escaped = (text: string): string =>

@@ -2,12 +2,13 @@ import { eq, getTableName, inArray, sql, type SQL } from "drizzle-orm";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
 import {
-  auditLog,
+  fatos,
   importacoes,
   leads,
   matriculas,
   outbox,
   preMatriculas,
+  trilha,
   users,
 } from "../schema.ts";
 import { openOwner } from "../sealed-account.ts";
@@ -61,7 +62,13 @@ export async function tellEverything(
   if (ids.leads.length > 0) await add("importacoes", listsOf(db, ids.leads));
   await add("outbox", lettersOf(db, secrets, told, part));
   const all = own.map(({ id }) => id);
-  await add("audit_log", rowsOf(db, sql`${auditLog}`, inArray(auditLog.entityId, all)));
+  const happened = new Set(told[getTableName(fatos)]?.map(({ id }) => id));
+  const entries = await rowsOf(
+    db,
+    sql`${trilha}`,
+    sql`${trilha.naTrilha} AND ${inArray(trilha.entityId, all)}`,
+  );
+  await add("trilha", Promise.resolve(entries.filter(({ id }) => !happened.has(id))));
   return openOwners(db, secrets, told);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../client.ts";
-import { auditLog, leads, matriculas, preMatriculas, users } from "../schema.ts";
+import { leads, matriculas, preMatriculas, trilha, users } from "../schema.ts";
 
 // Reads from the trail whose data somebody reached (docs/decisions/061). Opened rows are told by
 // their ids; of a list the trail knows how many rows were shown, never which.
@@ -47,41 +47,42 @@ function entriesOf({ since, until, actorId, unitId }: Window): SQL | undefined {
   const ofUnit =
     unitId === undefined
       ? undefined
-      : sql`${auditLog.actorId} IN (SELECT ${users.id} FROM ${users} WHERE ${or(...path.map((column) => eq(column, unitId)))})`;
+      : sql`${trilha.actorId} IN (SELECT ${users.id} FROM ${users} WHERE ${or(...path.map((column) => eq(column, unitId)))})`;
   return and(
-    gte(auditLog.at, since),
-    lte(auditLog.at, until),
-    actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+    trilha.naTrilha,
+    gte(trilha.at, since),
+    lte(trilha.at, until),
+    actorId === undefined ? undefined : eq(trilha.actorId, actorId),
     ofUnit,
   );
 }
 
 export async function countEntries(db: Db, window: Window): Promise<number> {
-  return db.$count(auditLog, entriesOf(window));
+  return db.$count(trilha, entriesOf(window));
 }
 
 /** The number of different rows of each kind that were opened or changed; CPFs are a kind of their own. */
 export async function openedOf(db: Db, window: Window): Promise<{ entity: string; n: number }[]> {
   const named = or(
-    inArray(auditLog.entity, PEOPLE),
-    and(inArray(auditLog.entity, ACCOUNTS), inArray(auditLog.action, SHOWING)),
+    inArray(trilha.entity, PEOPLE),
+    and(inArray(trilha.entity, ACCOUNTS), inArray(trilha.action, SHOWING)),
   );
-  const kind = sql<string>`CASE WHEN ${auditLog.action} = ${sql.raw(`'${CPF}'`)} THEN 'cpf' ELSE ${auditLog.entity} END`;
+  const kind = sql<string>`CASE WHEN ${trilha.action} = ${sql.raw(`'${CPF}'`)} THEN 'cpf' ELSE ${trilha.entity} END`;
   return db
     .select({
       entity: kind,
-      n: sql<number>`count(DISTINCT ${auditLog.entityId})::int`,
+      n: sql<number>`count(DISTINCT ${trilha.entityId})::int`,
     })
-    .from(auditLog)
-    .where(and(entriesOf(window), named, isNotNull(auditLog.entityId)))
+    .from(trilha)
+    .where(and(entriesOf(window), named, isNotNull(trilha.entityId)))
     .groupBy(kind)
     .orderBy(kind);
 }
 
 /** The ids that entries of these kinds name, as SQL. */
 const idsIn = (window: Window, kinds: string[], more?: SQL): SQL =>
-  sql`SELECT DISTINCT ${auditLog.entityId}::uuid AS id FROM ${auditLog}
-    WHERE ${and(entriesOf(window), inArray(auditLog.entity, kinds), isNotNull(auditLog.entityId), more)}`;
+  sql`SELECT DISTINCT ${trilha.entityId}::uuid AS id FROM ${trilha}
+    WHERE ${and(entriesOf(window), inArray(trilha.entity, kinds), isNotNull(trilha.entityId), more)}`;
 
 /** One row a person: a student with the e-mail of the family; forgotten people are gone. */
 const onePerPerson = (
@@ -102,7 +103,7 @@ export async function peopleOpened(db: Db, window: Window): Promise<Reached[]> {
 
 /** The accounts that were opened or changed, also by their units. */
 export async function accountsOpened(db: Db, window: Window): Promise<Reached[]> {
-  const shown = idsIn(window, ACCOUNTS, inArray(auditLog.action, SHOWING));
+  const shown = idsIn(window, ACCOUNTS, inArray(trilha.action, SHOWING));
   const { rows } = await db.execute<Reached>(sql`WITH hit AS (${shown}), owned AS (
       SELECT id FROM hit
       UNION SELECT user_id FROM franquias JOIN hit USING (id) UNION SELECT user_id FROM micro_franquias JOIN hit USING (id)
@@ -118,7 +119,7 @@ export async function listsRead(db: Db, window: Window): Promise<ListRead[]> {
         WHEN 'micro_franquia' THEN u.micro_franquia_id WHEN 'vendedor' THEN u.vendedor_id WHEN 'cliente' THEN u.cliente_id END AS unit,
       a.details->>'eventoId' AS "eventoId", a.details->>'unidade' AS unidade, sum(coalesce((a.details->>'vezes')::int, 1))::int AS times,
       sum(coalesce((a.details->>'linhas')::int, (a.details->>'total')::int, 0))::int AS rows
-    FROM (SELECT * FROM ${auditLog} WHERE ${and(entriesOf(window), inArray(auditLog.action, LISTS))}) a
+    FROM (SELECT * FROM ${trilha} WHERE ${and(entriesOf(window), inArray(trilha.action, LISTS))}) a
     LEFT JOIN users u ON u.id = a.actor_id
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, rows DESC`);
   return rows;

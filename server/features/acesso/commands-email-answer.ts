@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Acao } from "#shared/trilha.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -35,7 +36,7 @@ export async function answerByLink(
     if (!(await answer(tx, deps, account, change))) return;
     const isUndone = !confirma && change.confirmedAt !== null;
     const action = confirma ? "confirm-email" : isUndone ? "undo-email" : "refuse-email";
-    await note(tx, { actorId: userId, requestId }, userId, action);
+    await note(tx, { actor: { userId }, requestId }, action);
   });
 }
 
@@ -82,7 +83,7 @@ export async function cancelEmailChangeOf(
     const { userId } = found(row, missing);
     if (userId === null) return;
     await lockAccount(tx, userId);
-    if (await withdrawEmailChange(tx, userId)) await noteBy(tx, who, userId, "cancel-email");
+    if (await withdrawEmailChange(tx, userId)) await note(tx, who, "cancel-email");
   });
 }
 
@@ -98,17 +99,11 @@ async function answerPending(
   if (change === undefined)
     throw new AppError("conflict", "Não há troca de e-mail à espera de resposta");
   await (confirma ? confirmEmailChange : refuseEmailChange)(tx, deps, account, change);
-  await noteBy(tx, who, userId, confirma ? "confirm-email" : "refuse-email");
+  await note(tx, who, confirma ? "confirm-email" : "refuse-email");
 }
 
-const noteBy = (tx: Db, { actor, requestId }: Who, userId: string, action: string) =>
-  note(tx, { actorId: actor.userId, requestId }, userId, action);
-
-function note(
+const note = (
   tx: Db,
-  by: { actorId: string; requestId: string },
-  userId: string,
-  action: string,
-): Promise<void> {
-  return audit(tx, { ...by, action, entity: "users", entityId: userId });
-}
+  who: { actor: { userId: string }; requestId: string },
+  action: Acao,
+): Promise<void> => tell(tx, who, `users.${action}`, { id: who.actor.userId });

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Acao } from "#shared/trilha.ts";
 import { type Account, findAccount } from "../../access/actor.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { identities } from "../../db/schema.ts";
 import type { Claims } from "../../lib/oidc.ts";
@@ -77,7 +78,7 @@ const locked = (tx: Db, which: SQL) =>
   findAccount(tx, sql`FROM users u WHERE ${which} FOR NO KEY UPDATE OF u`);
 
 /** Notes what somebody did to their own account by the provider. */
-export function note(tx: Db, userId: string, action: string, requestId: string): Promise<void> {
-  const entry = { actorId: userId, action, entity: "users", entityId: userId, requestId };
-  return audit(tx, { ...entry, details: { meio: "provedor" } });
+export function note(tx: Db, userId: string, action: Acao, requestId: string): Promise<void> {
+  const dados = { meio: "provedor" };
+  return tell(tx, { actor: { userId }, requestId }, `users.${action}`, { id: userId, dados });
 }

@@ -3,7 +3,8 @@ import type { EntradaPendente } from "#shared/contract/acesso.ts";
 import { findAccount, type Actor } from "../../access/actor.ts";
 import { openPendingLogin } from "../../access/pending-login.ts";
 import { endSession, openSession } from "../../access/session.ts";
-import { audit, countFailedLogIn } from "../../db/audit.ts";
+import { countFailedLogIn } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { deviceOf } from "../../lib/device.ts";
@@ -73,13 +74,7 @@ async function enter(deps: Deps, wish: LogIn, turn: Turn): Promise<Entered | und
     }
     const token = await openSession(tx, account, session, now());
     if (token === undefined) return undefined;
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "login",
-      entity: "users",
-      entityId: actor.userId,
-      requestId: wish.requestId,
-    });
+    await tell(tx, { actor, requestId: wish.requestId }, "users.login", { id: actor.userId });
     return { actor, token, step };
   });
 }

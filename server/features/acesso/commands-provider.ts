@@ -3,7 +3,8 @@ import type { Actor } from "../../access/actor.ts";
 import { noteProvider } from "../../access/confirmation.ts";
 import { openPendingLogin } from "../../access/pending-login.ts";
 import { endSession, openSession } from "../../access/session.ts";
-import { audit, countFailedLogIn } from "../../db/audit.ts";
+import { countFailedLogIn } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -159,9 +160,7 @@ function refusalOf({ reason, email }: Refused, label: string): string {
 /** A refusal of an account stands in the trail by itself; strangers are only counted there. */
 async function noteRefusal(deps: Deps, { reason, userId }: Refused, wish: Return): Promise<void> {
   if (userId === undefined) return countStranger(deps, wish);
-  const { requestId } = wish;
-  const entry = { action: "provider-refused", entity: "users", entityId: userId, requestId };
-  await audit(deps.db, { ...entry, details: { motivo: reason } });
+  await tell(deps.db, wish, "users.provider-refused", { id: userId, dados: { motivo: reason } });
 }
 
 const countStranger = ({ db, secrets, now }: Deps, { source }: Return): Promise<void> =>

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { findAccount } from "../../access/actor.ts";
 import { endAccess } from "../../access/session.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { passwordResetTokens, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -47,7 +47,7 @@ async function queueResetMail(deps: Deps, email: string, requestId: string): Pro
     const way = await openPasswordLink(tx, deps, userId, { minutes: RESET_MINUTES });
     const data = { nome, ...way, minutes: RESET_MINUTES };
     await queueMail(tx, deps, { template: "reset-password", recipient: email, data });
-    await audit(tx, { action: "ask-reset", entity: "users", entityId: userId, requestId });
+    await tell(tx, { requestId }, "users.ask-reset", { id: userId });
   });
 }
 
@@ -84,13 +84,7 @@ export async function resetPassword(
     if (account === undefined || taken.length === 0) throw expiredLink();
     await endAccess(tx, userId);
     if (!isInvitation) await queuePasswordChanged(tx, deps, account);
-    await audit(tx, {
-      actorId: userId,
-      action: "reset-password",
-      entity: "users",
-      entityId: userId,
-      requestId,
-    });
+    await tell(tx, { actor: { userId }, requestId }, "users.reset-password", { id: userId });
     return account.email;
   });
 }

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { tellFailedLogIns } from "#server/db/audit.ts";
-import { auditLog, failedLogIns, users } from "#server/db/schema.ts";
+import { failedLogIns, trilha, users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 
@@ -24,7 +24,7 @@ async function trail() {
   return entries();
 }
 const entries = () =>
-  db.select().from(auditLog).where(eq(auditLog.action, "login-failed")).orderBy(asc(auditLog.id));
+  db.select().from(trilha).where(eq(trilha.action, "login-failed")).orderBy(asc(trilha.id));
 const countsOf = (rows: Awaited<ReturnType<typeof trail>>) =>
   rows.map(({ details }) => details?.["count"]);
 

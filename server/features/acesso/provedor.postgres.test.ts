@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { auditLog, identities, sessions } from "#server/db/schema.ts";
+import { identities, sessions, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { browserAt, startProvider, walkProvider } from "#tests/support/provider.ts";
@@ -36,7 +36,7 @@ test("ten first log-ins of one person at once: all are in, with one binding", as
   expect(new Set(entered.map(sessionOf)).size).toBe(10);
   expect(await db.$count(sessions)).toBe(10);
   expect(await bindings()).toEqual([{ userId: clara.id, subject: "clara" }]);
-  expect(await db.$count(auditLog, eq(auditLog.action, "bind-provider"))).toBe(1);
+  expect(await db.$count(trilha, eq(trilha.action, "bind-provider"))).toBe(1);
 });
 
 test("of two people with the account's e-mail at once one is in, and the other is told", async () => {

@@ -4,7 +4,7 @@ import { acesso } from "#shared/contract/acesso.ts";
 import { clientes } from "#shared/contract/clientes.ts";
 import { fatores } from "#shared/contract/fatores.ts";
 import { conta } from "#shared/contract/conta.ts";
-import { auditLog, identities, sessions, users } from "#server/db/schema.ts";
+import { identities, sessions, trilha, users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { addApp, codeOf, cookiesOf } from "#tests/support/factors.ts";
@@ -23,8 +23,7 @@ const { begin, enter, sessionOf, fromOurPage, calm } = browserAt(provider, anybo
 beforeEach(calm);
 const bound = () =>
   db.select({ userId: identities.userId, subject: identities.subject }).from(identities);
-const lastEntry = async () =>
-  (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const lastEntry = async () => (await db.select().from(trilha).orderBy(desc(trilha.id)).limit(1))[0];
 
 describe("the log-in by a provider", () => {
   test("opens a session of the account with the verified e-mail, and binds it to the person", async () => {
@@ -121,8 +120,8 @@ describe("the log-in by a provider", () => {
     expect((await owner.call(conta.provider, {})).body).toMatchObject({ ligadaEm: null });
     const [entry, ...more] = await db
       .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, "unbind-provider"));
+      .from(trilha)
+      .where(eq(trilha.action, "unbind-provider"));
     expect([entry?.actorId, more.length]).toEqual([clara.id, 0]);
     provider.people.set("outra", CLARA);
     provider.signedIn = "outra";

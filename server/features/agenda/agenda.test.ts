@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { agenda } from "#shared/contract/agenda.ts";
 import { eventos as eventosContract } from "#shared/contract/eventos.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
-import { agendas, auditLog, eventos, users } from "#server/db/schema.ts";
+import { agendas, eventos, trilha, users } from "#server/db/schema.ts";
 import { type TestApp, useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 
@@ -166,9 +166,9 @@ describe("the address", () => {
     expect((await caller.call(agenda.get, {})).body.endereco).toBeNull();
     const rows = await db
       .select()
-      .from(auditLog)
-      .where(eq(auditLog.entity, "agendas"))
-      .orderBy(auditLog.id);
+      .from(trilha)
+      .where(eq(trilha.entity, "agendas"))
+      .orderBy(trilha.id);
     expect(rows.map(({ actorId, action }) => [actorId, action])).toEqual(
       ["ligar-agenda", "renovar-agenda", "desligar-agenda"].map((act) => [norte.cliente.id, act]),
     );

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Acao } from "#shared/trilha.ts";
 import { findAgenda, type OwnAgenda, setAgenda } from "../../access/agenda.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { agendas, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -49,7 +50,7 @@ async function make(
   tx: Db,
   { secrets, now }: Omit<Parts, "db">,
   who: Who,
-  action: string,
+  action: Acao,
 ): Promise<OwnAgenda> {
   const id = randomUUID();
   const made = await setAgenda(tx, secrets, { id, userId: who.actor.userId }, now());
@@ -57,6 +58,6 @@ async function make(
   return made;
 }
 
-function note(tx: Db, { actor, requestId }: Who, action: string, entityId: string): Promise<void> {
-  return audit(tx, { actorId: actor.userId, action, entity: "agendas", entityId, requestId });
+function note(tx: Db, who: Who, action: Acao, id: string): Promise<void> {
+  return tell(tx, who, `agendas.${action}`, { id });
 }

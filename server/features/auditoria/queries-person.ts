@@ -2,7 +2,7 @@ import { and, desc, inArray } from "drizzle-orm";
 import type { Registro } from "#shared/contract/auditoria.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { auditLog } from "../../db/schema.ts";
+import { trilha } from "../../db/schema.ts";
 import { readWay } from "../pessoas/queries.ts";
 import { registroOf, selectRegistros } from "./queries.ts";
 
@@ -17,8 +17,8 @@ export async function registrosOfPerson(db: Db, who: Who, id: string): Promise<R
   const { leadId, preMatriculaId, matriculaId } = await readWay(db, who.scope, id);
   const ids = [id, leadId, preMatriculaId, matriculaId].filter((each) => each !== null);
   const rows = await selectRegistros(db)
-    .where(and(who.scope.auditLog, inArray(auditLog.entityId, ids)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .where(and(who.scope.trilha, inArray(trilha.entityId, ids)))
+    .orderBy(desc(trilha.at), desc(trilha.id))
     .limit(SHOWN);
   return rows.map(registroOf);
 }

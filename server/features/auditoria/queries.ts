@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { since, until } from "../../db/days.ts";
 import { COUNTED } from "../../db/json-page.ts";
 import { mapPage, readPage, type Page, type Sort } from "../../db/paging.ts";
-import { auditLog, users } from "../../db/schema.ts";
+import { trilha, users } from "../../db/schema.ts";
 
 type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
 
@@ -31,17 +31,17 @@ export async function listRegistros(
   return { ...mapPage(page, registroOf), total: isFloor ? COUNTED : page.total, isFloor };
 }
 
-export const NEWEST: Sort = { by: { at: auditLog.at, id: auditLog.id }, direction: "desc" };
+export const NEWEST: Sort = { by: { at: trilha.at, id: trilha.id }, direction: "desc" };
 
 export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
   const { busca, ator, acao, entidade, desde, ate } = query;
   return and(
-    scope.auditLog,
-    ator === undefined ? undefined : eq(auditLog.actorId, ator),
-    acao === undefined ? undefined : eq(auditLog.action, acao),
-    entidade === undefined ? undefined : eq(auditLog.entity, entidade),
-    desde === undefined ? undefined : since(auditLog.at, desde),
-    ate === undefined ? undefined : until(auditLog.at, ate),
+    scope.trilha,
+    ator === undefined ? undefined : eq(trilha.actorId, ator),
+    acao === undefined ? undefined : eq(trilha.action, acao),
+    entidade === undefined ? undefined : eq(trilha.entity, entidade),
+    desde === undefined ? undefined : since(trilha.at, desde),
+    ate === undefined ? undefined : until(trilha.at, ate),
     // An account's e-mail is not searched: the trail does not show it.
     busca ? sql`public.fold(${users.nome}) LIKE public.contains_pattern(${busca})` : undefined,
   );
@@ -50,18 +50,18 @@ export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
 export function selectRegistros(db: Db) {
   return db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      actorId: auditLog.actorId,
+      id: trilha.id,
+      at: trilha.at,
+      actorId: trilha.actorId,
       nome: users.nome,
       role: users.role,
-      acao: auditLog.action,
-      entidade: auditLog.entity,
-      entidadeId: auditLog.entityId,
-      detalhes: auditLog.details,
+      acao: trilha.action,
+      entidade: trilha.entity,
+      entidadeId: trilha.entityId,
+      detalhes: trilha.details,
     })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId));
+    .from(trilha)
+    .leftJoin(users, eq(users.id, trilha.actorId));
 }
 
 export function registroOf(row: Awaited<ReturnType<typeof selectRegistros>>[number]): Registro {
@@ -78,9 +78,9 @@ export function registroOf(row: Awaited<ReturnType<typeof selectRegistros>>[numb
 /** The trail grows by thousands a day, so that it is counted to a limit only. */
 async function countUpTo(db: Db, where: SQL | undefined): Promise<number> {
   const some = db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .select({ id: trilha.id })
+    .from(trilha)
+    .leftJoin(users, eq(users.id, trilha.actorId))
     .where(where)
     .limit(COUNTED + 1)
     .as("some");

@@ -8,7 +8,7 @@ import { eventos } from "#shared/contract/eventos.ts";
 import { leads as signUps } from "#shared/contract/leads.ts";
 import { pessoas } from "#shared/contract/pessoas.ts";
 import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";
-import { auditLog, avisos, leads, preMatriculas } from "#server/db/schema.ts";
+import { avisos, leads, preMatriculas, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
@@ -52,9 +52,9 @@ describe("the texts of a network", () => {
     ]);
     const trail = await db
       .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, "mudar-aviso"))
-      .orderBy(auditLog.id);
+      .from(trilha)
+      .where(eq(trilha.action, "mudar-aviso"))
+      .orderBy(trilha.id);
     expect(trail.map(({ details }) => details)).toEqual([
       { tipo: "inscricao", versao: 2 },
       { tipo: "inscricao", versao: 3 },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { NovoAviso } from "#shared/contract/avisos.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import { avisos } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -37,13 +37,9 @@ export async function addAviso(
         autorId: actor.userId,
       })
       .returning({ versao: avisos.versao });
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "mudar-aviso",
-      entity: "avisos",
-      entityId: franqueadorId,
-      requestId,
-      details: { tipo, versao: added?.versao ?? 0 },
+    await tell(tx, { actor, requestId }, "avisos.mudar-aviso", {
+      id: franqueadorId,
+      dados: { tipo, versao: added?.versao ?? 0 },
     });
   });
 }

@@ -1,7 +1,7 @@
 import { eq, lt } from "drizzle-orm";
 import type { Carta } from "#shared/contract/cartas.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/client.ts";
 import { cartas, cartasDesligadas, metasAnteriores } from "../../db/schema.ts";
@@ -19,12 +19,9 @@ export async function getCarta(db: Db, { actor }: Pick<Who, "actor">): Promise<C
 /** Switches the letters of the caller's unit on or off. */
 export async function setCarta({ db, now }: Parts, who: Who, { recebe }: Carta): Promise<Carta> {
   const { id } = ownUnit(who.actor);
-  const { actor, requestId } = who;
   await transaction(db, async (tx) => {
     await store(tx, id, recebe, now());
-    const action = recebe ? "ligar-cartas" : "desligar-cartas";
-    const entry = { actorId: actor.userId, action, entity: "unidades", entityId: id, requestId };
-    await audit(tx, entry);
+    await tell(tx, who, recebe ? "unidades.ligar-cartas" : "unidades.desligar-cartas", { id });
   });
   return { recebe };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { cartas as contract } from "#shared/contract/cartas.ts";
 import { createApp } from "#server/app.ts";
-import { auditLog, cartasDesligadas } from "#server/db/schema.ts";
+import { cartasDesligadas, trilha } from "#server/db/schema.ts";
 import { Trail } from "#server/db/trail.ts";
 import { readEnv } from "#server/env.ts";
 import { Counts } from "#server/lib/counts.ts";
@@ -111,7 +111,7 @@ describe("the choice in Minha conta", () => {
     await (await as(franquia)).call(contract.set, { body: { recebe: false } });
     expect(await off()).toEqual([franquia.unitId]);
     expect((await caller.call(contract.get, {})).body).toEqual({ recebe: true });
-    const acts = await db.select({ action: auditLog.action, id: auditLog.entityId }).from(auditLog);
+    const acts = await db.select({ action: trilha.action, id: trilha.entityId }).from(trilha);
     expect(acts).toEqual([
       { action: "ligar-cartas", id: cliente.unitId },
       { action: "desligar-cartas", id: franquia.unitId },

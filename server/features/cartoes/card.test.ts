@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cartoes as contract } from "#shared/contract/cartoes.ts";
-import { auditLog, cartoes } from "#server/db/schema.ts";
+import { cartoes, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { findCard } from "./queries-find.ts";
@@ -74,7 +74,7 @@ test("a card is handed out and taken back by hand, and the trail has both", asyn
   });
   const back = await clara.call(contract.undoDelivery, { params, body: { ...body, em } });
   expect(back.body).toMatchObject({ estado: "impresso", entregas: [] });
-  const entries = await db.select().from(auditLog).where(eq(auditLog.entityId, first.id));
+  const entries = await db.select().from(trilha).where(eq(trilha.entityId, first.id));
   expect(entries.map(({ action, details }) => [action, details])).toEqual([
     ["entregar", { eventoId: norte.evento }],
     ["desfazer-entrega", { eventoId: norte.evento }],

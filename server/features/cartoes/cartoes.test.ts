@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cartoes as contract } from "#shared/contract/cartoes.ts";
 import type { CallOf } from "#shared/contract/endpoint.ts";
 import { parseCartao } from "#shared/cartao-codigo.ts";
-import { auditLog, cartoes, eventos, leads } from "#server/db/schema.ts";
+import { cartoes, eventos, leads, trilha } from "#server/db/schema.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { forget } from "#server/db/forget/forget.ts";
 import { useApp } from "#tests/support/app.ts";
@@ -108,7 +108,7 @@ describe("printing", () => {
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body).toEqual(first.body);
     expect(await db.$count(cartoes)).toBe(3);
-    expect(await db.select().from(auditLog).where(eq(auditLog.action, "imprimir"))).toMatchObject([
+    expect(await db.select().from(trilha).where(eq(trilha.action, "imprimir"))).toMatchObject([
       {
         actorId: norte.cliente.id,
         entity: "cartoes",

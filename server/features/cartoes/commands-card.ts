@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Acao } from "#shared/trilha.ts";
 import type { Cartao, cartoes as contract } from "#shared/contract/cartoes.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { cartoes, eventos } from "../../db/schema.ts";
@@ -113,9 +114,8 @@ async function checkEvento(tx: Db, { scope }: Who, eventoId: string): Promise<vo
 
 function note(
   tx: Db,
-  { actor, requestId }: Who,
-  { action, id, eventoId }: { action: string; id: string; eventoId: string },
+  who: Who,
+  { action, id, eventoId }: { action: Acao; id: string; eventoId: string },
 ): Promise<void> {
-  const of = { actorId: actor.userId, entity: "cartoes", requestId };
-  return audit(tx, { ...of, action, entityId: id, details: { eventoId } });
+  return tell(tx, who, `cartoes.${action}`, { id, dados: { eventoId } });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { MOST_CARTOES, type NovosCartoes } from "#shared/contract/cartoes.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { cartoes, eventos, leads } from "../../db/schema.ts";
@@ -109,13 +109,9 @@ export async function insertCartoes(
     ) activation ON true
     RETURNING id, lote`);
   const first = found(rows[0], "Evento não encontrado");
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "imprimir",
-    entity: "cartoes",
-    entityId: eventoId,
-    requestId,
-    details: { para, lote: first.lote, cartoes: people.length },
+  await tell(tx, { actor, requestId }, "cartoes.imprimir", {
+    id: eventoId,
+    dados: { para, lote: first.lote, cartoes: people.length },
   });
   return { id: first.id, created: true };
 }

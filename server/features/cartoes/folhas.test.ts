@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cartoes as contract } from "#shared/contract/cartoes.ts";
 import { parseCartao } from "#shared/cartao-codigo.ts";
-import { auditLog, cartoes, eventos, leads } from "#server/db/schema.ts";
+import { cartoes, eventos, leads, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { picturesOf, type SheetPicture } from "#tests/support/card-pages.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -139,7 +139,7 @@ test("voided cards are left out, and a batch of nothing else is refused", async 
 test("the trail has each file with its batch and number of cards", async () => {
   await printed(3);
   await folhas(2);
-  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "export"));
+  const entries = await db.select().from(trilha).where(eq(trilha.action, "export"));
   expect(entries).toMatchObject([
     { entity: "cartoes", details: { eventoId: norte.evento, lote: 2, total: 3 } },
   ]);

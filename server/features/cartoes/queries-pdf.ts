@@ -6,7 +6,7 @@ import type { cartoes as contract } from "#shared/contract/cartoes.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { coresCartao } from "#shared/cores-cartao.ts";
 import type { Who } from "../../access/who.ts";
-import { auditExport } from "../../db/audit.ts";
+import { tellExport } from "../../db/tell.ts";
 import { cartoes, eventos } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { PdfFile } from "../../http/pdf.ts";
@@ -50,7 +50,7 @@ export async function openFolhas(
       link: cartaoAddress(env.publicUrl, evento, codigo),
     })),
   });
-  await auditExport(db, who, "cartoes", { eventoId, lote, total: rows.length });
+  await tellExport(db, who, "cartoes", { eventoId, lote, total: rows.length });
   return { title: `Cartões – lote ${lote}`, filename: `cartoes-lote-${lote}`, content };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns } from "drizzle-orm";
 import type { NovoCliente, PatchCliente } from "#shared/contract/clientes.ts";
 import type { Actor } from "../../access/actor.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { clientes } from "../../db/schema.ts";
@@ -40,13 +40,7 @@ export async function createCliente(
     .values({ ...unit, ...owner, userId })
     .returning({ id: clientes.id });
   const { id } = found(row, "Cliente não encontrado");
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "create",
-    entity: "clientes",
-    entityId: id,
-    requestId,
-  });
+  await tell(tx, { actor, requestId }, "clientes.create", { id });
   return { id, created: true };
 }
 
@@ -94,13 +88,9 @@ export async function changeCliente(
     .update(clientes)
     .set({ ...splitUnit(body).unit, ...account })
     .where(mine);
-  await audit(tx, {
-    actorId: actor.userId,
-    action: actionOf(body, details),
-    entity: "clientes",
-    entityId: id,
-    requestId,
-    details,
+  await tell(tx, { actor, requestId }, `clientes.${actionOf(body, details)}`, {
+    id,
+    dados: details,
   });
 }
 

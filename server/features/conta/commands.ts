@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Acao } from "#shared/trilha.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { conta, TrocaSenha } from "#shared/contract/conta.ts";
 import { endLinks, endOtherSessions, endSessionOf } from "../../access/session.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { identities, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -140,18 +141,6 @@ export async function unbindProvider(db: Db, who: Who): Promise<void> {
   });
 }
 
-function note(
-  tx: Db,
-  { actor: { userId }, requestId }: Who,
-  action: string,
-  details?: { total: number },
-): Promise<void> {
-  return audit(tx, {
-    actorId: userId,
-    action,
-    entity: "users",
-    entityId: userId,
-    requestId,
-    ...(details && { details }),
-  });
+function note(tx: Db, who: Who, action: Acao, dados?: { total: number }): Promise<void> {
+  return tell(tx, who, `users.${action}`, { id: who.actor.userId, dados });
 }

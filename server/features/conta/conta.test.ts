@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { conta } from "#shared/contract/conta.ts";
 import { franquias } from "#shared/contract/franquias.ts";
-import { auditLog, franquias as units, sessions, users } from "#server/db/schema.ts";
+import { franquias as units, sessions, trilha, users } from "#server/db/schema.ts";
 import { openPasswordLink } from "#server/features/acesso/commands-links.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
@@ -16,10 +16,10 @@ const change = { currentPassword: PASSWORD, newPassword: "outra-senha" };
 const actions = async () =>
   (
     await db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.entityId, clara.id))
-      .orderBy(asc(auditLog.id))
+      .select({ action: trilha.action })
+      .from(trilha)
+      .where(eq(trilha.entityId, clara.id))
+      .orderBy(asc(trilha.id))
   ).map(({ action }) => action);
 
 // Holds product.md#minha-conta.

@@ -4,13 +4,13 @@ import { acesso } from "#shared/contract/acesso.ts";
 import { conta } from "#shared/contract/conta.ts";
 import { franquias } from "#shared/contract/franquias.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
-import { auditLog } from "#server/db/schema.ts";
+import { trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 
 const { anybody, as, db } = await useApp();
 const { irma } = cast;
-const trail = async () => db.$count(auditLog);
+const trail = async () => db.$count(trilha);
 
 test("what changes nothing leaves no entry in the trail", async () => {
   const [norma, micro] = [await as(cast.norma), await as(irma.micro)];
@@ -30,7 +30,7 @@ test("a unit that is switched, and the link that somebody asks for, stand there 
   await norma.call(franquias.update, { params, body: { cidade: "Caruaru" } });
   for (const email of [cast.norte.micro.email, "ninguem@fora.test"])
     await anybody.call(acesso.forgotPassword, { body: { email } });
-  const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
+  const rows = await db.select().from(trilha).orderBy(asc(trilha.id));
   expect(rows.map(({ action, entityId }) => [action, entityId])).toEqual([
     ["deactivate", params.id],
     ["activate", params.id],

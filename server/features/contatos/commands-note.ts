@@ -1,6 +1,6 @@
 import type { NovaAnotacao } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import { anotacoes } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -32,13 +32,9 @@ export async function addNote(
       texto,
       em: now(),
     });
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "anotar",
-      entity: lead ? "leads" : "preMatriculas",
-      entityId: lead?.id ?? preMatricula?.id ?? id,
-      requestId,
-      details: { eventoId: evento.id },
+    await tell(tx, { actor, requestId }, lead ? "leads.anotar" : "preMatriculas.anotar", {
+      id: lead?.id ?? preMatricula?.id ?? id,
+      dados: { eventoId: evento.id },
     });
   });
 }

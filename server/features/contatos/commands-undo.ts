@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Contato } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { contatos, naoContatar, tentativas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -60,13 +60,9 @@ async function putBack(
     .where(and(scope.tentativas, eq(tentativas.id, tentativaId)));
   const ofNetwork = eq(naoContatar.franqueadorId, franqueadorId);
   await tx.delete(naoContatar).where(and(ofNetwork, inArray(naoContatar.chave, chaves)));
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "desfazer",
-    entity: "contatos",
-    entityId: id,
-    requestId,
-    details: { resultado: last.resultado, eventoId },
+  await tell(tx, { actor, requestId }, "contatos.desfazer", {
+    id,
+    dados: { resultado: last.resultado, eventoId },
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import type { NovoResultado, ResultadoRegistrado } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
 import { jsonPlain } from "../../db/json.ts";
@@ -57,14 +57,7 @@ export async function keepResult(
     await moveOn(tx, who, row, { resultado, volta });
     const tentativaId = await addTry(tx, who, row, { resultado, volta, chaves }, now);
     await tellPrograms(tx, tentativaId, now);
-    await audit(tx, {
-      actorId: who.actor.userId,
-      action: "contatar",
-      entity: "contatos",
-      entityId: id,
-      requestId: who.requestId,
-      details: { resultado, eventoId: row.eventoId },
-    });
+    await tell(tx, who, "contatos.contatar", { id, dados: { resultado, eventoId: row.eventoId } });
     return { tentativaId, volta: volta?.toISOString() ?? null };
   });
 }

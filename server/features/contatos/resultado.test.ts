@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { contatos as contract } from "#shared/contract/contatos.ts";
 import { leads as leadsContract } from "#shared/contract/leads.ts";
-import { auditLog } from "#server/db/schema.ts";
+import { trilha } from "#server/db/schema.ts";
 import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { signedUp } from "#tests/support/fila.ts";
@@ -50,7 +50,7 @@ describe("POST /api/contatos/:id/resultado", () => {
     if (volta === null) clock.now = new Date(NOON.getTime() + 9 * 86_400_000);
     else clock.now = new Date(volta);
     expect(await firstNames(await as(norte.cliente))).toEqual(volta === null ? [] : ["Ana"]);
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "contatar"));
+    const [entry] = await db.select().from(trilha).where(eq(trilha.action, "contatar"));
     expect(entry).toMatchObject({ entity: "contatos", entityId: id, details: { resultado } });
   });
 

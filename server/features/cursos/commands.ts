@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { NovoCurso, NovoModulo, PatchCurso, PatchModulo } from "#shared/contract/cursos.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { cursoModulos, cursos } from "../../db/schema.ts";
@@ -25,13 +25,7 @@ export async function createCurso(
   await tx
     .insert(cursoModulos)
     .values(modulos.map((modulo, index) => ({ ...modulo, cursoId: id, ordem: index + 1 })));
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "create",
-    entity: "cursos",
-    entityId: id,
-    requestId,
-  });
+  await tell(tx, { actor, requestId }, "cursos.create", { id });
   return { id, created: true };
 }
 
@@ -53,7 +47,7 @@ export async function changeCurso(
     .set(body)
     .where(and(scope.cursos, eq(cursos.id, id)));
   const action = body.isActive === false ? "deactivate" : "update";
-  await audit(tx, { actorId: actor.userId, action, entity: "cursos", entityId: id, requestId });
+  await tell(tx, { actor, requestId }, `cursos.${action}`, { id });
 }
 
 /** @throws AppError not-found outside the scope */

@@ -3,7 +3,7 @@ import type { EdicaoEvento, NovoEvento } from "#shared/contract/eventos.ts";
 import { nextStatuses } from "#shared/event-status.ts";
 import { eventStatusLabels, type EventStatus } from "#shared/labels.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { clientes, cursos, eventos, eventosCursos, leads, preMatriculas } from "../../db/schema.ts";
@@ -35,13 +35,7 @@ export async function createEvento(
     .returning({ id: eventos.id });
   const { id } = found(row, "Evento não encontrado");
   await linkCursos(tx, who, { id, clienteId: evento.clienteId }, cursoIds);
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "create",
-    entity: "eventos",
-    entityId: id,
-    requestId,
-  });
+  await tell(tx, { actor, requestId }, "eventos.create", { id });
   return { id, created: true };
 }
 
@@ -91,13 +85,7 @@ export async function changeEvento(
     .where(mine);
   const kept = await unlinkCursos(tx, id);
   await linkCursos(tx, who, { id, clienteId: body.clienteId, kept }, cursoIds);
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "update",
-    entity: "eventos",
-    entityId: id,
-    requestId,
-  });
+  await tell(tx, { actor, requestId }, "eventos.update", { id });
 }
 
 function checkTransition(from: EventStatus, to: EventStatus): void {

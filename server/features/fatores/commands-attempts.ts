@@ -1,4 +1,4 @@
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { factorKey } from "../../lib/rate-limit.ts";
@@ -31,8 +31,7 @@ export async function tryFactor<Done>(
     throw error;
   });
   if (done === undefined) {
-    const entry = { actorId: userId, action: "factor-refused", entity: "users", entityId: userId };
-    await audit(db, { ...entry, requestId });
+    await tell(db, { actor: { userId }, requestId }, "users.factor-refused", { id: userId });
     const message = REFUSED[way];
     throw new AppError("invalid", message, {
       ...(way === "code" && { issues: [{ path: "codigo", message }] }),

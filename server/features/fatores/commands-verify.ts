@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { factors } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
-import { type FactorCall, goOn, note, takeCode, tell } from "./commands.ts";
+import { type FactorCall, goOn, note, takeCode, tellOwner } from "./commands.ts";
 import { tryFactor } from "./commands-attempts.ts";
 import { askChallenge, takeChallenge } from "./commands-challenge.ts";
 import { credentialsOf, loadPasskeys, neededPlace } from "./commands-passkey.ts";
@@ -28,7 +28,7 @@ export function verifyCode(deps: Deps, call: FactorCall, codigo: string): Promis
       if (!(await takeTotp(tx, deps, userId, codigo, now))) {
         if (!(await takeCode(tx, userId, codigo, now))) return undefined;
         await note(tx, call, "use-code");
-        await tell(tx, deps, call, { mudanca: "codigo-usado" });
+        await tellOwner(tx, deps, call, { mudanca: "codigo-usado" });
       }
       return { token: await goOn(tx, call, now) };
     }),

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Acao } from "#shared/trilha.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { fatores } from "#shared/contract/fatores.ts";
 import type { Actor } from "../../access/actor.ts";
 import { isFreshFromProvider, noteFactor } from "../../access/confirmation.ts";
 import { completePendingLogin, type PendingLogin } from "../../access/pending-login.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { factors, recoveryCodes, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -105,7 +106,7 @@ export async function welcomeFactor(
     .limit(1);
   const codigos = known === undefined ? await storeCodes(tx, userId) : [];
   await note(tx, call, "add-factor");
-  await tell(tx, deps, call, { mudanca });
+  await tellOwner(tx, deps, call, { mudanca });
   return { codigos, token: await goOn(tx, call, deps.now()) };
 }
 
@@ -123,7 +124,7 @@ export async function renewCodes(
       throw new AppError("conflict", "Cadastre primeiro um segundo fator.");
     const codigos = await storeCodes(tx, userId);
     await note(tx, call, "renew-codes");
-    await tell(tx, deps, call, { mudanca: "codigos" });
+    await tellOwner(tx, deps, call, { mudanca: "codigos" });
     return codigos;
   });
 }
@@ -156,7 +157,7 @@ export async function removeFactor(
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     }
     await note(tx, call, "remove-factor");
-    await tell(tx, deps, call, { mudanca: "removido" });
+    await tellOwner(tx, deps, call, { mudanca: "removido" });
   });
 }
 
@@ -191,17 +192,15 @@ export async function lock(tx: Db, userId: string): Promise<void> {
 
 export function note(
   tx: Db,
-  { actor, requestId }: FactorCall,
-  action: string,
-  details?: { meio: string },
+  call: FactorCall,
+  action: Acao,
+  dados?: { meio: string },
 ): Promise<void> {
-  const { userId } = actor;
-  const entry = { actorId: userId, action, entity: "users", entityId: userId, requestId };
-  return audit(tx, { ...entry, ...(details && { details }) });
+  return tell(tx, call, `users.${action}`, { id: call.actor.userId, dados });
 }
 
 /** Tells the owner of the account by mail. */
-export async function tell(
+export async function tellOwner(
   tx: Db,
   deps: Deps,
   { actor: { nome, email } }: FactorCall,

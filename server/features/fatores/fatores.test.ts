@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { conta } from "#shared/contract/conta.ts";
 import { fatores } from "#shared/contract/fatores.ts";
-import { auditLog, factors, pendingLogins, recoveryCodes, users } from "#server/db/schema.ts";
+import { factors, pendingLogins, recoveryCodes, trilha, users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { addApp, beginLogIn, codeOf, cookiesOf } from "#tests/support/factors.ts";
@@ -27,10 +27,10 @@ const giverOf =
 const actions = async () =>
   (
     await db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.entityId, clara.id))
-      .orderBy(asc(auditLog.id))
+      .select({ action: trilha.action })
+      .from(trilha)
+      .where(eq(trilha.entityId, clara.id))
+      .orderBy(asc(trilha.id))
   ).map(({ action }) => action);
 const letters = async () =>
   (await queuedMails(outer))

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { conta } from "#shared/contract/conta.ts";
 import { fatores } from "#shared/contract/fatores.ts";
-import { auditLog, factors, identities, sessions, users } from "#server/db/schema.ts";
+import { factors, identities, sessions, trilha, users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { codeOf } from "#tests/support/factors.ts";
@@ -115,7 +115,7 @@ describe("an account without a password", () => {
     }
     expect((await add()).status).toBe(403);
     expect(await db.$count(sessions)).toBe(1);
-    const entries = await db.select().from(auditLog).where(eq(auditLog.action, "provider-refused"));
+    const entries = await db.select().from(trilha).where(eq(trilha.action, "provider-refused"));
     expect(entries).toMatchObject(
       Array.from({ length: 3 }, () => ({
         entityId: franquia.id,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { NovaFranquia, PatchFranquia } from "#shared/contract/franquias.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { franquias } from "../../db/schema.ts";
@@ -32,13 +32,7 @@ export async function createFranquia(
     .values({ ...unit, franqueadorId: actor.franqueadorId, userId })
     .returning({ id: franquias.id });
   const { id } = found(row, "Franquia não encontrada");
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "create",
-    entity: "franquias",
-    entityId: id,
-    requestId,
-  });
+  await tell(tx, { actor, requestId }, "franquias.create", { id });
   return { id, created: true };
 }
 
@@ -68,13 +62,9 @@ export async function updateFranquia(
       .update(franquias)
       .set({ ...splitUnit(body).unit, ...account })
       .where(mine);
-    await audit(tx, {
-      actorId: actor.userId,
-      action: actionOf(body, details),
-      entity: "franquias",
-      entityId: id,
-      requestId,
-      details,
+    await tell(tx, { actor, requestId }, `franquias.${actionOf(body, details)}`, {
+      id,
+      dados: details,
     });
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { importacaoLinhas, importacoes } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -140,12 +140,8 @@ async function finish(
     .where(and(eq(importacoes.id, row.id), eq(importacoes.estado, "gravando")))
     .returning({ id: importacoes.id });
   if (done === undefined) throw new AppError("conflict", "Esta importação foi recomeçada");
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "importar",
-    entity: "importacoes",
-    entityId: row.id,
-    requestId,
-    details: { tipo: row.tipo, gravadas, atualizadas, puladas, erradas: row.erradas },
+  await tell(tx, { actor, requestId }, "importacoes.importar", {
+    id: row.id,
+    dados: { tipo: row.tipo, gravadas, atualizadas, puladas, erradas: row.erradas },
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/client.ts";
 import { importacaoLinhas, importacoes } from "../../db/schema.ts";
@@ -37,13 +37,9 @@ export async function undoImportacao(parts: KindParts, who: Who, id: string): Pr
         .update(importacoes)
         .set({ estado: "desfeita", desfeitaEm: now })
         .where(eq(importacoes.id, id));
-      await audit(tx, {
-        actorId: who.actor.userId,
-        action: "desfazer",
-        entity: "importacoes",
-        entityId: id,
-        requestId: who.requestId,
-        details: { gravadas: stored.created.length, atualizadas: stored.updated.length },
+      await tell(tx, who, "importacoes.desfazer", {
+        id,
+        dados: { gravadas: stored.created.length, atualizadas: stored.updated.length },
       });
     },
     { statementMs: STATEMENT_MS },

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { importacoes as contract } from "#shared/contract/importacoes.ts";
-import { auditLog, importacaoLinhas, importacoes, leads, outbox } from "#server/db/schema.ts";
+import { importacaoLinhas, importacoes, leads, outbox, trilha } from "#server/db/schema.ts";
 import { compareTotals } from "#server/db/totals.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -48,7 +48,7 @@ test("a list of people becomes leads of the event, with origin, day and basis, a
   expect(rows.map(({ telefone }) => telefone)).toContain("81980000001");
   expect(await compareTotals(db)).toEqual([]);
   expect(await db.$count(outbox)).toBe(before);
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "importar"));
+  const [entry] = await db.select().from(trilha).where(eq(trilha.action, "importar"));
   expect(entry).toMatchObject({
     actorId: norte.cliente.id,
     entity: "importacoes",

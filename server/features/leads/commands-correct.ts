@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PatchLead } from "#shared/contract/leads.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -47,13 +47,9 @@ export async function correctLead(
       .set({ ...asked, edicaoDoLink: edition, ...(isRenamed && { repeticao: placeOf(after) }) })
       .where(mine);
     if (isReaddressed) await tellAnew(tx, parts, before, after);
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "corrigir",
-      entity: "leads",
-      entityId: id,
-      requestId,
-      details: { campos: changed.toSorted().join(",") },
+    await tell(tx, { actor, requestId }, "leads.corrigir", {
+      id,
+      dados: { campos: changed.toSorted().join(",") },
     });
   });
 }

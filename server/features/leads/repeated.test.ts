@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { leads } from "#shared/contract/leads.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
-import { auditLog, preMatriculas as activations } from "#server/db/schema.ts";
+import { preMatriculas as activations, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { activation, signUp } from "#tests/support/family.ts";
@@ -75,7 +75,7 @@ test("efetivar that is repeated is the first one, with one letter and one entry 
   expect([first.status, again.status]).toEqual([201, 200]);
   expect(again.body).toEqual(first.body);
   expect(await queuedMails(app)).toHaveLength(1);
-  expect(await db.select().from(auditLog)).toMatchObject([
+  expect(await db.select().from(trilha)).toMatchObject([
     {
       actorId: norte.cliente.id,
       action: "efetivar",

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { accountEmail } from "#shared/contract/acesso.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -41,13 +41,7 @@ export async function inviteAluno(parts: Parts, who: Who, id: string): Promise<S
       );
     // A brother's or sister's invitation may be on its way there, so both links must work.
     await queueInvitation(tx, parts, account, enrolment, { keepsOlder: created && !isNew });
-    await audit(tx, {
-      actorId: who.actor.userId,
-      action: created ? "invite" : "invite-again",
-      entity: "matriculas",
-      entityId: id,
-      requestId: who.requestId,
-    });
+    await tell(tx, who, created ? "matriculas.invite" : "matriculas.invite-again", { id });
     return { id, created };
   });
 }

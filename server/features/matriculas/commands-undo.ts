@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { DesfazerMatricula } from "#shared/contract/matriculas.ts";
 import { DIAS_PARA_DESFAZER, podeDesfazer } from "#shared/prazos.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import {
   alunos,
@@ -57,14 +57,7 @@ export async function undoEnrolment(
     await partFromAccount(tx, secrets, who, preMatriculaId);
     await tx.delete(matriculas).where(and(who.scope.matriculas, eq(matriculas.id, id)));
     await tx.insert(matriculasDesfeitas).values({ id, eventoId, desfeitaEm: now() });
-    await audit(tx, {
-      actorId: who.actor.userId,
-      action: "desfazer",
-      entity: "matriculas",
-      entityId: id,
-      requestId: who.requestId,
-      details: { motivo, eventoId, preMatriculaId },
-    });
+    await tell(tx, who, "matriculas.desfazer", { id, dados: { motivo, eventoId, preMatriculaId } });
   });
 }
 

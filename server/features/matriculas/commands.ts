@@ -3,7 +3,7 @@ import type { Matricula } from "#shared/contract/matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { scopeFor } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
-import { insertAudit } from "../../db/audit.ts";
+import { insertFact } from "../../db/tell.ts";
 import { jsonPlain, jsonText, orNull } from "../../db/json.ts";
 import { eventos, matriculas, naoContatar, preMatriculas } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
@@ -82,11 +82,11 @@ function efetivar(role: Role): SQL {
       INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse, efetivada_em, created_at)
       SELECT id, evento_id, lead_id, nome, email, telefone, curso_interesse, ${value("now")}::timestamptz, ${value("now")}::timestamptz
       FROM waiting ON CONFLICT (pre_matricula_id) DO NOTHING RETURNING *
-    ), notice AS (${notice(value("now"), ofStored)}), hooked AS (${hooked()}), audited AS (${insertAudit(
+    ), notice AS (${notice(value("now"), ofStored)}), hooked AS (${hooked()}), told AS (${insertFact(
       {
-        actorId: value("userId"),
-        action: "efetivar",
-        entity: "matriculas",
+        kind: "matriculas.efetivar",
+        id: sql`id`,
+        autorId: value("userId"),
         requestId: value("requestId"),
         from: sql`FROM stored`,
       },

@@ -4,7 +4,7 @@ import { dashboard } from "#shared/contract/dashboard.ts";
 import { eventos } from "#shared/contract/eventos.ts";
 import { matriculas as contract } from "#shared/contract/matriculas.ts";
 import { preMatriculas as before } from "#shared/contract/pre-matriculas.ts";
-import { alunos, auditLog, matriculas, preMatriculas, sacTickets } from "#server/db/schema.ts";
+import { alunos, matriculas, preMatriculas, sacTickets, trilha } from "#server/db/schema.ts";
 import { foldTotals } from "#server/db/totals.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
@@ -103,8 +103,8 @@ describe("an enrolment is undone", () => {
     await undo();
     const entries = await db
       .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, "desfazer")));
+      .from(trilha)
+      .where(and(eq(trilha.entityId, id), eq(trilha.action, "desfazer")));
     expect(entries).toEqual([
       expect.objectContaining({
         actorId: norte.cliente.id,
@@ -117,7 +117,7 @@ describe("an enrolment is undone", () => {
   test("once: the second time changes nothing", async () => {
     await undo();
     expect((await undo()).status).toBe(204);
-    const entries = await db.select().from(auditLog).where(eq(auditLog.action, "desfazer"));
+    const entries = await db.select().from(trilha).where(eq(trilha.action, "desfazer"));
     expect(entries).toHaveLength(1);
     expect((await undo(cast.sul.cliente)).status).toBe(404);
   });
@@ -161,7 +161,7 @@ describe("who may undo an enrolment", () => {
   test("two at once: it is undone once, and both are told so", async () => {
     const answers = await Promise.all([undo(), undo(norte.micro)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    expect(await db.select().from(auditLog).where(eq(auditLog.action, "desfazer"))).toHaveLength(1);
+    expect(await db.select().from(trilha).where(eq(trilha.action, "desfazer"))).toHaveLength(1);
   });
 });
 

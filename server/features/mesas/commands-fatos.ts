@@ -6,7 +6,7 @@ import type {
   RespostaDoFato,
 } from "#shared/contract/mesas.ts";
 import type { NaMesa } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { leads, mesaFatos, mesas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -187,13 +187,9 @@ async function store(
     if (cartao) await deliverTold(tx, who, eventoId, { cartao, leadId, em, mesmoAssim });
     if (desfaz) await takeBack(tx, who, eventoId, desfaz, deps.now());
     if (tipo === "compareceu") await tellPrograms(tx, stored.id, row.recebidoEm);
-    await audit(tx, {
-      ...(who.actor ? { actorId: who.actor.userId } : {}),
-      action: "registrar-na-mesa",
-      entity: "leads",
-      entityId: leadId,
-      requestId: who.requestId,
-      details: { eventoId, tipo, ...(who.mesa ? { mesa: who.mesa.id } : {}) },
+    await tell(tx, who, "leads.registrar-na-mesa", {
+      id: leadId,
+      dados: { eventoId, tipo, ...(who.mesa ? { mesa: who.mesa.id } : {}) },
     });
     const aviso = tipo === "cartao_entregue" ? await otherCards(tx, who, row) : null;
     return answer(nonce, { estado: "guardado", leadId, aviso });

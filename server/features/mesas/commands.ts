@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { MesaCriada } from "#shared/contract/mesas.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import { mesas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -45,14 +45,7 @@ export function createMesa(
       })
       .returning({ id: mesas.id, nome: mesas.nome });
     const mesa = found(row, "Evento não encontrado");
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "criar-mesa",
-      entity: "eventos",
-      entityId: id,
-      requestId,
-      details: { mesa: mesa.id },
-    });
+    await tell(tx, { actor, requestId }, "eventos.criar-mesa", { id, dados: { mesa: mesa.id } });
     return { ...mesa, link };
   });
 }
@@ -79,14 +72,7 @@ export async function revokeMesa(
       found(row, "Mesa não encontrada");
       return;
     }
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "revogar-mesa",
-      entity: "eventos",
-      entityId: id,
-      requestId,
-      details: { mesa: mesaId },
-    });
+    await tell(tx, { actor, requestId }, "eventos.revogar-mesa", { id, dados: { mesa: mesaId } });
   });
 }
 
@@ -125,12 +111,9 @@ export async function enterMesa(
     if (mesa.aparelho === null) {
       const taken = { aparelho: mine, vistaEm: now() };
       await tx.update(mesas).set(taken).where(eq(mesas.id, mesa.id));
-      await audit(tx, {
-        action: "abrir-mesa",
-        entity: "eventos",
-        entityId: eventoId,
-        requestId,
-        details: { mesa: mesa.id },
+      await tell(tx, { requestId }, "eventos.abrir-mesa", {
+        id: eventoId,
+        dados: { mesa: mesa.id },
       });
     }
     return { id: mesa.id, nome: mesa.nome, token };

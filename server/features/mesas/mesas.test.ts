@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mesas as contract } from "#shared/contract/mesas.ts";
-import { auditLog, mesaFatos, mesas } from "#server/db/schema.ts";
+import { mesaFatos, mesas, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { DAY, openMesa, useDay } from "#tests/support/mesa.ts";
@@ -185,15 +185,15 @@ describe("facts", () => {
     await mario.call(contract.tell, { params, body: sent });
     const entries = await db
       .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, "registrar-na-mesa"))
-      .orderBy(auditLog.id);
+      .from(trilha)
+      .where(eq(trilha.action, "registrar-na-mesa"))
+      .orderBy(trilha.id);
     expect(entries).toMatchObject([
       { actorId: null, entityId: norte.lead, details: { mesa: mesa.id, tipo: "compareceu" } },
       { actorId: norte.micro.id, entityId: norte.lead },
     ]);
     expect(entries[0]!.franquiaId).toBe(norte.franquia.unitId);
-    const opened = await db.select().from(auditLog).where(eq(auditLog.entity, "eventos"));
+    const opened = await db.select().from(trilha).where(eq(trilha.entity, "eventos"));
     expect(opened.map(({ action }) => action)).toEqual(["criar-mesa", "abrir-mesa"]);
   });
 });

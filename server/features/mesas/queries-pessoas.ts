@@ -3,7 +3,7 @@ import type { mesas as contract, PessoaDaMesa } from "#shared/contract/mesas.ts"
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { NaMesa } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, mapPage, type Page, readPage } from "../../db/paging.ts";
 import { leads, mesaFatos, preMatriculas } from "../../db/schema.ts";
@@ -68,12 +68,8 @@ export async function listPessoasDaMesa(
     () => countRows(db, leads, where),
   );
   if (query.cursor === undefined && page.total > 0)
-    await audit(db, {
-      ...(actor ? { actorId: actor.userId } : {}),
-      action: "list",
-      entity: "leads",
-      requestId,
-      details: { eventoId: id, total: page.total, ...(mesa ? { mesa: mesa.id } : {}) },
+    await tell(db, { actor, requestId }, "leads.list", {
+      dados: { eventoId: id, total: page.total, ...(mesa ? { mesa: mesa.id } : {}) },
     });
   return mapPage(page, shown);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { metas as contract } from "#shared/contract/metas.ts";
-import { auditLog, clientes, metas, microFranquias } from "#server/db/schema.ts";
+import { clientes, metas, microFranquias, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
 import { alvos, MES, metaCalls } from "#tests/support/metas.ts";
@@ -133,9 +133,9 @@ describe("copying and undoing", () => {
     expect((await resumo(norte.franquia)).meta).toEqual(alvos(null));
     expect((await resumo(norma)).abaixo[0]?.comMeta).toBe(0);
     const acts = await db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.entity, "metas"));
+      .select({ action: trilha.action })
+      .from(trilha)
+      .where(eq(trilha.entity, "metas"));
     expect(acts.map(({ action }) => action)).toEqual(["definir-meta", "desfazer-metas"]);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Acao } from "#shared/trilha.ts";
 import type {
   AlteracaoDeMetas,
   Distribuicao,
@@ -8,7 +9,7 @@ import type {
 } from "#shared/contract/metas.ts";
 import { firstDayOf } from "#shared/metas.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { type MetaAnterior, metas, metasAnteriores } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -36,7 +37,7 @@ export async function setMeta(
 ): Promise<MetaDefinida> {
   const told: Task["told"] = {};
   for (const kind of KINDS) if (alvos[kind] !== null) told[kind] = alvos[kind];
-  const task = { mes, action: "definir-meta", entityId: id, told };
+  const task: Task = { mes, action: "definir-meta", entityId: id, told };
   const changed = await change(parts, who, task, async () => [{ id, ...alvos }]);
   return { id, mes, meta: alvos, ...changed };
 }
@@ -53,7 +54,12 @@ export function spreadMetas(
   const own = ownUnit(who.actor);
   if (!below[own.tipo].includes(tipo))
     throw new AppError("invalid", "Escolha unidades logo abaixo da sua");
-  const task = { mes, action: "distribuir-metas", entityId: own.id, told: { tipo, criterio } };
+  const task: Task = {
+    mes,
+    action: "distribuir-metas",
+    entityId: own.id,
+    told: { tipo, criterio },
+  };
   return change(parts, who, task, async (tx) => {
     const [alvos] = await tx
       .select({ leads: metas.leads, ativacoes: metas.ativacoes, matriculas: metas.matriculas })
@@ -131,7 +137,7 @@ export function undoMetas(
 
 interface Task {
   mes: string;
-  action: string;
+  action: Acao;
   entityId: string;
   told: Record<string, string | number>;
 }
@@ -204,12 +210,5 @@ function note(
   { mes, action, entityId, told }: Task,
 ): Promise<void> {
   const details = { mes, ...told };
-  return audit(tx, {
-    actorId: actor.userId,
-    action,
-    entity: "metas",
-    entityId,
-    requestId,
-    details,
-  });
+  return tell(tx, { actor, requestId }, `metas.${action}`, { id: entityId, dados: details });
 }

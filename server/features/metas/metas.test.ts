@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { metas as contract } from "#shared/contract/metas.ts";
-import { auditLog, clientes, metas } from "#server/db/schema.ts";
+import { clientes, metas, trilha } from "#server/db/schema.ts";
 import { foldTotals } from "#server/db/totals.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
@@ -76,7 +76,7 @@ describe("the target of a unit", () => {
 
   test("leaves its act in the trail, without a name", async () => {
     await set(norma, norte.franquia.unitId, alvos(100, null, 0));
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.entity, "metas"));
+    const [entry] = await db.select().from(trilha).where(eq(trilha.entity, "metas"));
     expect(entry).toMatchObject({
       action: "definir-meta",
       entityId: norte.franquia.unitId,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { NovaMicroFranquia, PatchMicroFranquia } from "#shared/contract/micro-franquias.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { microFranquias } from "../../db/schema.ts";
@@ -39,13 +39,7 @@ export async function createMicroFranquia(
     .values({ ...unit, franquiaId: actor.franquiaId, userId })
     .returning({ id: microFranquias.id });
   const { id } = found(row, "Micro-franquia não encontrada");
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "create",
-    entity: "micro_franquias",
-    entityId: id,
-    requestId,
-  });
+  await tell(tx, { actor, requestId }, "micro_franquias.create", { id });
   return { id, created: true };
 }
 
@@ -74,13 +68,9 @@ export async function updateMicroFranquia(
       .update(microFranquias)
       .set({ ...splitUnit(body).unit, ...account })
       .where(mine);
-    await audit(tx, {
-      actorId: actor.userId,
-      action: actionOf(body, details),
-      entity: "micro_franquias",
-      entityId: id,
-      requestId,
-      details,
+    await tell(tx, { actor, requestId }, `micro_franquias.${actionOf(body, details)}`, {
+      id,
+      dados: details,
     });
   });
 }

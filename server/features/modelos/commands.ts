@@ -6,7 +6,7 @@ import type {
   NovoModelo,
 } from "#shared/contract/modelos.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { horariosContato, modelos } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -86,9 +86,7 @@ const changed = ({ actor }: Who, now: Date) => ({
 function note(
   tx: Db,
   { actor, requestId }: Who,
-  details: Record<string, string | number | boolean>,
+  dados: Record<string, string | number | boolean>,
 ): Promise<void> {
-  const entityId = ownUnit(actor);
-  const entry = { actorId: actor.userId, action: "update", entity: "modelos", entityId };
-  return audit(tx, { ...entry, requestId, details });
+  return tell(tx, { actor, requestId }, "modelos.update", { id: ownUnit(actor), dados });
 }

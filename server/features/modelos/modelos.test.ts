@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contatos } from "#shared/contract/contatos.ts";
 import { modelos as contract } from "#shared/contract/modelos.ts";
 import { MODELOS_PADRAO } from "#shared/modelo-contato.ts";
-import { auditLog, eventos, modelos } from "#server/db/schema.ts";
+import { eventos, modelos, trilha } from "#server/db/schema.ts";
 import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { activated, signedUp } from "#tests/support/fila.ts";
@@ -53,9 +53,9 @@ describe("a message", () => {
     }
     const entries = await db
       .select()
-      .from(auditLog)
-      .where(eq(auditLog.entity, "modelos"))
-      .orderBy(auditLog.id);
+      .from(trilha)
+      .where(eq(trilha.entity, "modelos"))
+      .orderBy(trilha.id);
     expect(entries.map(({ action, entityId, details }) => [action, entityId, details])).toEqual([
       ["update", norte.micro.unitId, place],
       ["update", norte.cliente.unitId, place],

@@ -3,7 +3,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { pedidos as contract } from "#shared/contract/pedidos.ts";
-import { auditLog, leads, outbox, pedidos } from "#server/db/schema.ts";
+import { leads, outbox, pedidos, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { plant, planted, tracesOf } from "#tests/support/planted.ts";
@@ -32,7 +32,7 @@ async function asked(tipo = "apagar"): Promise<{ id: string }> {
 }
 
 const lastLetter = async () => (await rightsLetters(app)).at(-1)!;
-const actions = async () => (await db.select().from(auditLog)).map(({ action }) => action);
+const actions = async () => (await db.select().from(trilha)).map(({ action }) => action);
 
 test("the list has open requests first, the nearest term first, with their people", async () => {
   const { id } = await asked();
@@ -130,7 +130,7 @@ test("an erasure leaves nothing of the person but the request, and another netwo
   await db.delete(pedidos).where(eq(pedidos.franqueadorId, cast.saulo.unitId));
   const places = await whereItStands(db, secrets, tracesOf(secrets));
   expect(places).toEqual(["pedidos: quintanilha"]);
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "apagar"));
+  const [entry] = await db.select().from(trilha).where(eq(trilha.action, "apagar"));
   expect(entry).toMatchObject({
     entity: "pedidos",
     entityId: params.id,
@@ -184,7 +184,7 @@ describe("refused in words, with nothing changed", () => {
     expect(kept.body.message).toMatch(/^Nada foi apagado/);
     const why = await norma.refused(contract.apagar, { params, body: { motivo: "porque sim" } });
     expect(why.body.issues).toEqual([{ path: "motivo", message: "Escolha o motivo" }]);
-    expect(await db.$count(auditLog, eq(auditLog.action, "apagar"))).toBe(0);
+    expect(await db.$count(trilha, eq(trilha.action, "apagar"))).toBe(0);
   });
 
   test("is another role, and another network's request", async () => {

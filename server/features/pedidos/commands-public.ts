@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { NovoPedido, PedidoConfirmado } from "#shared/contract/pedidos.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/client.ts";
 import { findRows, namingOf } from "../../db/forget/subject.ts";
@@ -76,9 +76,8 @@ export async function confirmPedido(
       const answer = answerOf(pedido, told, isOpen);
       const data = { nome, ...answer };
       await queueMail(tx, deps, { template: "request-confirmed", recipient: email, data });
-      const details = { tipo, registros: told.length };
-      const entry = { action: "confirm-request", entity: "pedidos", entityId: id, requestId };
-      await audit(tx, { ...entry, details });
+      const dados = { tipo, registros: told.length };
+      await tell(tx, { requestId }, "pedidos.confirm-request", { id, dados });
       return answer;
     },
     SEARCH,

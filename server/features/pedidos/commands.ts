@@ -7,7 +7,7 @@ import type {
 } from "#shared/contract/pedidos.ts";
 import type { Apagado } from "#shared/contract/titulares.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { pedidos } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -61,7 +61,7 @@ export function correctPedido(
     async (tx) => {
       const { email } = await lockOpen(tx, who, id);
       const rows = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno });
-      const n = await correctPerson(tx, who, { entity: "pedidos", entityId: id }, rows, asked);
+      const n = await correctPerson(tx, who, { entity: "pedidos", id }, rows, asked);
       const resposta = `O contato foi corrigido em ${n === 1 ? "1 registro" : `${n} registros`}.`;
       return close(tx, deps, who, id, { resposta });
     },
@@ -82,7 +82,7 @@ export function erasePedido(
       const { email } = await lockOpen(tx, who, id);
       const rows = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno });
       const { secrets } = deps;
-      const of = { entity: "pedidos" as const, entityId: id };
+      const of = { entity: "pedidos" as const, id };
       const done = await erasePerson(tx, { secrets, who, of, motivo }, rows, deps.now());
       // Erasing takes the letters of the address along, so this one comes after it.
       await close(tx, deps, who, id, { resposta: erasedSentence(done) });
@@ -123,13 +123,9 @@ async function close(
   const { nome, tipo, email } = pedido;
   const data = { nome, tipo, isRefused, resposta, arquivo };
   await queueMail(tx, deps, { template: "request-answered", recipient: email, data });
-  await audit(tx, {
-    actorId: actor.userId,
-    action: isRefused ? "refuse" : "answer",
-    entity: "pedidos",
-    entityId: id,
-    requestId,
-    details: { tipo, anexo: arquivo !== null },
+  await tell(tx, { actor, requestId }, isRefused ? "pedidos.refuse" : "pedidos.answer", {
+    id,
+    dados: { tipo, anexo: arquivo !== null },
   });
   return pedidoOf(pedido);
 }

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { dashboard } from "#shared/contract/dashboard.ts";
 import { pedidos as contract, type NovoPedido } from "#shared/contract/pedidos.ts";
-import { auditLog, leads, naoContatar, pedidos } from "#server/db/schema.ts";
+import { leads, naoContatar, pedidos, trilha } from "#server/db/schema.ts";
 import { sha256 } from "#server/lib/secrets.ts";
 import { tidy } from "#server/housekeeping.ts";
 import { useApp } from "#tests/support/app.ts";
@@ -73,7 +73,7 @@ test("the mailbox confirms, is told what there is, and each network gets its req
   );
   expect(rows).toHaveLength(2);
   for (const row of rows) expect(row).toMatchObject({ estado: "aberto", token: null });
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "confirm-request"));
+  const [entry] = await db.select().from(trilha).where(eq(trilha.action, "confirm-request"));
   expect(entry).toMatchObject({ entity: "pedidos", details: { tipo: "acessar", registros: 5 } });
 });
 

@@ -21,6 +21,6 @@ export function pedidosRoutes(on: Mount, deps: Deps): void {
       const { email } = await lockOpen(tx, call, id);
       return rowsOfAddress({ ...deps, db: tx }, call, { email, aluno: call.body.aluno });
     };
-    return exportPerson(deps, call, { entity: "pedidos", entityId: id, rows }, deps.now());
+    return exportPerson(deps, call, { entity: "pedidos", id, rows }, deps.now());
   });
 }

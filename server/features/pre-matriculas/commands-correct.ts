@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { PatchPreMatricula } from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, preMatriculas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -47,13 +47,9 @@ export async function correctActivation(
       .where(and(who.scope.preMatriculas, eq(preMatriculas.id, id)));
     await tellAnew(tx, parts, before, { ...before, ...asked });
     const campos = changed.map((field) => (field === "cpfAlunoHmac" ? "cpfAluno" : field));
-    await audit(tx, {
-      actorId: who.actor.userId,
-      action: "corrigir",
-      entity: "preMatriculas",
-      entityId: id,
-      requestId: who.requestId,
-      details: { campos: campos.toSorted().join(",") },
+    await tell(tx, who, "preMatriculas.corrigir", {
+      id,
+      dados: { campos: campos.toSorted().join(",") },
     });
   });
 }

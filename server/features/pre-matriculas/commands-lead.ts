@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -41,14 +41,12 @@ export async function joinLead(
       .update(matriculas)
       .set({ leadId })
       .where(and(scope.matriculas, eq(matriculas.preMatriculaId, id)));
-    await audit(tx, {
-      actorId: actor.userId,
-      action: leadId === null ? "desvincular" : "vincular",
-      entity: "preMatriculas",
-      entityId: id,
-      requestId,
-      details: { de: before.leadId ?? "", para: leadId ?? "" },
-    });
+    await tell(
+      tx,
+      { actor, requestId },
+      leadId === null ? "preMatriculas.desvincular" : "preMatriculas.vincular",
+      { id, dados: { de: before.leadId ?? "", para: leadId ?? "" } },
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Desfazer } from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { forgetKeysOf } from "../../db/idempotency.ts";
 import { ativacoesDesfeitas, eventos, preMatriculas } from "../../db/schema.ts";
@@ -41,13 +41,9 @@ export async function undoActivation(
     // A form that is sent again with the key of the undone activation must activate anew.
     await forgetKeysOf(tx, id);
     await tx.delete(preMatriculas).where(and(who.scope.preMatriculas, eq(preMatriculas.id, id)));
-    await audit(tx, {
-      actorId: who.actor.userId,
-      action: "desfazer",
-      entity: "preMatriculas",
-      entityId: id,
-      requestId: who.requestId,
-      details: { motivo, eventoId, leadId: row.leadId ?? "" },
+    await tell(tx, who, "preMatriculas.desfazer", {
+      id,
+      dados: { motivo, eventoId, leadId: row.leadId ?? "" },
     });
   });
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { matriculas as enrolments } from "#shared/contract/matriculas.ts";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
-import { auditLog, leads, matriculas, preMatriculas } from "#server/db/schema.ts";
+import { leads, matriculas, preMatriculas, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
 
@@ -110,7 +110,7 @@ describe("PUT /api/pre-matriculas/:id/lead", () => {
   const stored = async () =>
     (await db.select().from(preMatriculas).where(eq(preMatriculas.id, params.id)))[0]?.leadId;
   const entries = () =>
-    db.select().from(auditLog).where(eq(auditLog.entityId, params.id)).orderBy(auditLog.id);
+    db.select().from(trilha).where(eq(trilha.entityId, params.id)).orderBy(trilha.id);
 
   test.each<[string, Person]>([
     ["the school", norte.cliente],

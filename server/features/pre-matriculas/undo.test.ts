@@ -10,7 +10,7 @@ import { dashboard } from "#shared/contract/dashboard.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
-import { auditLog, eventos, outbox, preMatriculas } from "#server/db/schema.ts";
+import { eventos, outbox, preMatriculas, trilha } from "#server/db/schema.ts";
 import { foldTotals } from "#server/db/totals.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
@@ -138,7 +138,7 @@ describe("POST /api/pre-matriculas/:id/desfazer", () => {
     await undo();
     expect((await undo()).status).toBe(204);
     expect((await undo(cast.sul.cliente)).status).toBe(404);
-    const entries = await db.select().from(auditLog).where(eq(auditLog.entityId, stolen.id));
+    const entries = await db.select().from(trilha).where(eq(trilha.entityId, stolen.id));
     expect(entries).toEqual([
       expect.objectContaining({
         actorId: norte.cliente.id,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { LinkProprio, OrigemDaPessoa } from "#shared/contract/resultados.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { refuseForgotten } from "../../db/forget/forget.ts";
 import { leads, matriculas, origens, preMatriculas } from "../../db/schema.ts";
@@ -24,9 +24,7 @@ export async function renewLink(
       .where(ownLink(who))
       .returning({ id: origens.id });
     const { id } = found(row, "Link não encontrado");
-    const { actor, requestId } = who;
-    const entry = { actorId: actor.userId, action: "renovar-link", entity: "origens" } as const;
-    await audit(tx, { ...entry, entityId: id, requestId });
+    await tell(tx, who, "origens.renovar-link", { id });
   });
   return readLink(db, who);
 }
@@ -52,13 +50,10 @@ export async function correctOrigem(
     await refuseOther(tx, { scope, eventoId: way.eventoId }, origemId);
     if ((before?.id ?? null) === origemId) return { origem: before };
     await setOrigem(tx, scope, way, origemId);
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "corrigir-origem",
-      entity: way.leadId ? "leads" : way.preMatriculaId ? "preMatriculas" : "matriculas",
-      entityId: way.leadId ?? way.preMatriculaId ?? id,
-      requestId,
-      details: { de: before?.id ?? "", para: origemId ?? "" },
+    const entity = way.leadId ? "leads" : way.preMatriculaId ? "preMatriculas" : "matriculas";
+    await tell(tx, { actor, requestId }, `${entity}.corrigir-origem`, {
+      id: way.leadId ?? way.preMatriculaId ?? id,
+      dados: { de: before?.id ?? "", para: origemId ?? "" },
     });
     return { origem: await readOrigem(tx, scope, way) };
   });

@@ -5,7 +5,7 @@ import { matriculas as enrolments } from "#shared/contract/matriculas.ts";
 import { pessoas } from "#shared/contract/pessoas.ts";
 import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";
 import { resultados as contract } from "#shared/contract/resultados.ts";
-import { auditLog, leads, matriculas, preMatriculas, users } from "#server/db/schema.ts";
+import { leads, matriculas, preMatriculas, trilha, users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf, NOON, type Person } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
@@ -77,9 +77,9 @@ describe("who brought a person", () => {
     expect(rows.map(({ origemId }) => origemId)).toEqual([seller.id, seller.id, seller.id]);
     const trail = await db
       .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, "corrigir-origem"))
-      .orderBy(auditLog.id);
+      .from(trilha)
+      .where(eq(trilha.action, "corrigir-origem"))
+      .orderBy(trilha.id);
     expect(trail.map(({ details }) => details)).toEqual([
       { de: "", para: school.id },
       { de: school.id, para: seller.id },

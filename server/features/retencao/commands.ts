@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Acao } from "#shared/trilha.ts";
 import type { Contagem, Prazos } from "#shared/contract/retencao.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { readTerms } from "../../db/forget/terms.ts";
 import { retencoes } from "../../db/schema.ts";
@@ -76,16 +77,9 @@ export async function stopRetencao({ db }: Parts, who: Who): Promise<void> {
 function note(
   tx: Db,
   { actor, requestId }: Who,
-  action: string,
+  action: Acao,
   details: Record<string, number>,
 ): Promise<void> {
   const entityId = networkOf(actor);
-  return audit(tx, {
-    actorId: actor.userId,
-    action,
-    entity: "retencoes",
-    entityId,
-    requestId,
-    details,
-  });
+  return tell(tx, { actor, requestId }, `retencoes.${action}`, { id: entityId, dados: details });
 }

@@ -3,7 +3,7 @@
 import { isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { retencao } from "#shared/contract/retencao.ts";
-import { auditLog, leads } from "#server/db/schema.ts";
+import { auditLog, leads, trilha } from "#server/db/schema.ts";
 import { forgetDaily } from "#server/db/forget/daily.ts";
 import { tidy } from "#server/housekeeping.ts";
 import { useApp } from "#tests/support/app.ts";
@@ -78,7 +78,7 @@ test("other terms of people, or 'Desligar', end it until the new count is confir
   expect((await norma.call(retencao.stop, {})).body.ligadaEm).toBeNull();
   await run();
   expect(await forgotten()).toBe(0);
-  const actions = await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
+  const actions = await db.select({ action: trilha.action }).from(trilha).orderBy(trilha.id);
   expect(actions.map(({ action }) => action)).toEqual([
     "ligar-esquecimento",
     "mudar-prazos",
@@ -108,8 +108,8 @@ test("each network has its own terms; the trail keeps the longest of theirs", as
   await db.insert(auditLog).values({ action: "x", entity: "x", at: new Date("2025-11-01") });
   const log = { warn: () => {} };
   await tidy(db, { AUDIT_RETENTION_MONTHS: 12 }, clock.now, log);
-  expect(await db.$count(auditLog)).toBe(2);
+  expect(await db.$count(trilha)).toBe(2);
   await saulo.call(retencao.update, { body: { ...prazos, trilha: 2 } });
   await tidy(db, { AUDIT_RETENTION_MONTHS: 12 }, clock.now, log);
-  expect(await db.$count(auditLog)).toBe(2);
+  expect(await db.$count(trilha)).toBe(2);
 });

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { NovoTicket, RespostaTicket } from "#shared/contract/sac.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -29,13 +29,7 @@ export async function createTicket(
     .values({ ...ticket, solicitanteId: named ?? actor.userId, createdAt: now })
     .returning({ id: sacTickets.id });
   const { id } = found(row, "Ticket não encontrado");
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "create",
-    entity: "sac_tickets",
-    entityId: id,
-    requestId,
-  });
+  await tell(tx, { actor, requestId }, "sac_tickets.create", { id });
   return { id, created: true };
 }
 
@@ -66,13 +60,7 @@ export async function answerTicket(
       throw new AppError("conflict", "Ticket já foi respondido");
     }
     await queueAnswer(tx, deps, { ...row, ...answer });
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "answer",
-      entity: "sac_tickets",
-      entityId: id,
-      requestId,
-    });
+    await tell(tx, { actor, requestId }, "sac_tickets.answer", { id });
   });
 }
 

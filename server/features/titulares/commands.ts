@@ -1,7 +1,7 @@
 import type { Apagado, ApagarTitular, CorrecaoTitular } from "#shared/contract/titulares.ts";
 import type { z } from "zod";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { correctRows } from "../../db/forget/correct.ts";
 import { eraseFound } from "../../db/forget/erase.ts";
@@ -17,7 +17,7 @@ type Parts = Pick<Deps, "db" | "secrets">;
 /** The row of the trail's entry. */
 interface Of {
   entity: "titulares" | "pedidos";
-  entityId: string;
+  id: string;
 }
 
 /** Corrects the contact in every row of a student. @throws AppError as `correctPerson` */
@@ -31,7 +31,7 @@ export function correctTitular(
     db,
     async (tx) => {
       const rows = await rowsOfPerson({ db: tx, secrets }, who, id);
-      return correctPerson(tx, who, { entity: "titulares", entityId: id }, rows, asked);
+      return correctPerson(tx, who, { entity: "titulares", id }, rows, asked);
     },
     SEARCH,
   );
@@ -49,12 +49,7 @@ export function eraseTitular(
     db,
     async (tx) => {
       const rows = await rowsOfPerson({ db: tx, secrets }, who, id);
-      return erasePerson(
-        tx,
-        { secrets, who, of: { entity: "titulares", entityId: id }, motivo },
-        rows,
-        now,
-      );
+      return erasePerson(tx, { secrets, who, of: { entity: "titulares", id }, motivo }, rows, now);
     },
     SEARCH,
   );
@@ -77,8 +72,8 @@ export async function correctPerson(
   };
   const linhas = await correctRows(tx, rows, asked);
   if (linhas === 0) throw nothingLeft();
-  const details = { campos: Object.keys(asked).toSorted().join(","), linhas };
-  await audit(tx, { actorId: actor.userId, requestId, ...of, action: "corrigir", details });
+  const dados = { campos: Object.keys(asked).toSorted().join(","), linhas };
+  await tell(tx, { actor, requestId }, `${of.entity}.corrigir`, { id: of.id, dados });
   return linhas;
 }
 
@@ -103,8 +98,8 @@ export async function erasePerson(
       "Nada foi apagado: tudo o que há desta pessoa precisa ficar, por causa da matrícula ou do vínculo com a rede.",
     );
   const { erased, kept } = await eraseFound(tx, secrets, { rows }, now);
-  const details = { motivo, apagadas: erased.length, mantidas: kept.length };
-  await audit(tx, { actorId: actor.userId, requestId, ...of, action: "apagar", details });
+  const dados = { motivo, apagadas: erased.length, mantidas: kept.length };
+  await tell(tx, { actor, requestId }, `${of.entity}.apagar`, { id: of.id, dados });
   return { apagados: erased.length, mantidos: kept.length };
 }
 

@@ -3,7 +3,7 @@ import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { DadosTitular, RegistroTitular } from "#shared/contract/titulares.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { findRows, namingOf, namingWithin, type OwnRow } from "../../db/forget/subject.ts";
 import { pageOf } from "../../db/forget/subject-page.ts";
@@ -82,7 +82,7 @@ const is = (
 interface Asked {
   /** The row of the trail's entry. */
   entity: "titulares" | "pedidos";
-  entityId: string;
+  id: string;
   rows: (tx: Db) => Promise<OwnRow[]>;
 }
 
@@ -90,7 +90,7 @@ interface Asked {
 export function exportPerson(
   { db, secrets, env }: Parts & Pick<Deps, "env">,
   { actor, scope, requestId }: Who,
-  { rows, ...of }: Asked,
+  { entity, id, rows }: Asked,
   now: Date,
 ): Promise<DadosTitular> {
   return transaction(
@@ -98,9 +98,8 @@ export function exportPerson(
     async (tx) => {
       const own = await rows(tx);
       const file = await fileOf({ db: tx, secrets, env }, scope, own, now);
-      const by = { actorId: actor.userId, requestId };
-      const details = { registros: own.length };
-      await audit(tx, { ...by, ...of, action: "export-person", details });
+      const dados = { registros: own.length };
+      await tell(tx, { actor, requestId }, `${entity}.export-person`, { id, dados });
       return file;
     },
     SEARCH,

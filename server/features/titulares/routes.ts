@@ -10,7 +10,7 @@ export function titularesRoutes(on: Mount, deps: Deps): void {
   on(titulares.exportar, (call) => {
     const { id } = call.params;
     const rows = (db: Deps["db"]) => rowsOfPerson({ ...deps, db }, call, id);
-    return exportPerson(deps, call, { entity: "titulares", entityId: id, rows }, now());
+    return exportPerson(deps, call, { entity: "titulares", id, rows }, now());
   });
   on(titulares.corrigir, async (call) => ({
     linhas: await correctTitular(deps, call, call.params.id, call.body),

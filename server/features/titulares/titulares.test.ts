@@ -3,7 +3,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { titulares as contract } from "#shared/contract/titulares.ts";
-import { auditLog, lapides, leads, preMatriculas } from "#server/db/schema.ts";
+import { lapides, leads, preMatriculas, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { plant, planted, tracesOf } from "#tests/support/planted.ts";
@@ -40,7 +40,7 @@ test("the file tells everything of the student and nothing of the brother, and i
   expect(body.html).toContain(planted.codigo);
   expect(body.html).toContain('id="dados"');
   expect(body.html).not.toContain("Zeca");
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "export-person"));
+  const [entry] = await db.select().from(trilha).where(eq(trilha.action, "export-person"));
   expect(entry).toMatchObject({
     actorId: cast.norma.id,
     entity: "titulares",
@@ -72,7 +72,7 @@ test("an erasure takes the student from every table, leaves marks, and the broth
     409,
     "Não há nada guardado desta pessoa: ela já foi apagada ou esquecida.",
   ]);
-  expect(await db.$count(auditLog, eq(auditLog.action, "apagar"))).toBe(1);
+  expect(await db.$count(trilha, eq(trilha.action, "apagar"))).toBe(1);
 });
 
 test("an enrolment is kept with what led to it, and told before", async () => {

@@ -1,11 +1,12 @@
 import { and, eq, gt, or } from "drizzle-orm";
 import type { z } from "zod";
+import type { Acao } from "#shared/trilha.ts";
 import type { NovoToken, TokenFeito } from "#shared/contract/tokens.ts";
 import { may } from "#shared/permissions.ts";
 import { MAXIMO_DE_TOKENS, type PapelDeToken, recursoLabels, recursosDe } from "#shared/tokens.ts";
 import { newSecret } from "../../access/token.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { tokens, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -121,17 +122,10 @@ export function revokeToken({ db }: Pick<Parts, "db">, who: Who, id: string): Pr
 
 function note(
   tx: Db,
-  { actor, requestId }: Who,
-  action: string,
-  entityId: string,
-  details?: Record<string, string | number | boolean>,
+  who: Who,
+  action: Acao,
+  id: string,
+  dados?: Record<string, string | number | boolean>,
 ): Promise<void> {
-  return audit(tx, {
-    actorId: actor.userId,
-    action,
-    entity: "tokens",
-    entityId,
-    requestId,
-    ...(details && { details }),
-  });
+  return tell(tx, who, `tokens.${action}`, { id, dados });
 }

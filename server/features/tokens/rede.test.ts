@@ -81,8 +81,8 @@ describe("the tokens of the network", () => {
     expect(await revoke(norma, "franquia")).toBe(204);
     const entries = await db
       .select()
-      .from(tables.auditLog)
-      .where(eq(tables.auditLog.action, "revogar"));
+      .from(tables.trilha)
+      .where(eq(tables.trilha.action, "revogar"));
     expect(entries).toMatchObject([
       { actorId: norte.franquia.id, details: { conta: norte.cliente.id } },
       { actorId: norma.id, details: { conta: norte.franquia.id } },

@@ -20,11 +20,11 @@ const { make, read } = tokenCalls(app);
 describe("the trail", () => {
   const entries = async () => {
     await trail.flush();
-    const { actorId, action, entity, entityId, details } = tables.auditLog;
+    const { actorId, action, entity, entityId, details } = tables.trilha;
     return db
       .select({ actorId, action, entity, entityId, details })
-      .from(tables.auditLog)
-      .orderBy(asc(tables.auditLog.id));
+      .from(tables.trilha)
+      .orderBy(asc(tables.trilha.id));
   };
 
   test("tells who made it, its first use, each reading as that token, and its end", async () => {

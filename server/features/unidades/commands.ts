@@ -1,6 +1,6 @@
 import type { CpfDaConta } from "#shared/contract/unidades.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import { openCpf } from "../../db/sealed-account.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -15,12 +15,10 @@ export function openCpfOf(
   who: Who,
   unitId: string,
 ): Promise<CpfDaConta> {
-  const { actor, requestId } = who;
   return transaction(db, async (tx) => {
     const { entity, id, cpf } = await findCpf(tx, who, unitId);
     if (id === null || cpf === null) return { cpf: null };
-    const of = { entity, entityId: unitId };
-    await audit(tx, { actorId: actor.userId, action: "open-cpf", ...of, requestId });
+    await tell(tx, who, `${entity}.open-cpf`, { id: unitId });
     return { cpf: openCpf(secrets, id, { cpf }) };
   });
 }

@@ -121,7 +121,7 @@ export async function findCpf(tx: Db, who: Who, id: string): Promise<SealedCpf> 
 
 interface SealedCpf extends Record<string, unknown> {
   /** The unit's table. */
-  entity: string;
+  entity: "franquias" | "micro_franquias" | "clientes";
   id: string | null;
   cpf: string | null;
 }

@@ -7,7 +7,7 @@ import { matriculas as enrolments } from "#shared/contract/matriculas.ts";
 import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";
 import { unidades as contract } from "#shared/contract/unidades.ts";
 import { eq, sql } from "drizzle-orm";
-import { auditLog, preMatriculas, users } from "#server/db/schema.ts";
+import { preMatriculas, trilha, users } from "#server/db/schema.ts";
 import { sealOwner } from "#server/db/sealed-account.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
@@ -88,7 +88,7 @@ describe("the CPF of a unit's account", () => {
       .where(eq(users.id, id));
   const ask = async (id: string, person: Person) =>
     (await as(person)).refused(contract.openCpf, { params: { id } });
-  const asked = () => db.select().from(auditLog).where(eq(auditLog.action, "open-cpf"));
+  const asked = () => db.select().from(trilha).where(eq(trilha.action, "open-cpf"));
 
   test.each([
     ["a franchise", norma, franquia, "franquias"],
@@ -131,9 +131,11 @@ describe("the CPF of a unit's account", () => {
 
   test("does not go out where the trail cannot be written", async () => {
     await sealed(cliente.id);
-    await db.execute(sql`ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'open-cpf')`);
+    await db.execute(
+      sql`ALTER TABLE fatos ADD CONSTRAINT broken CHECK (tipo NOT LIKE '%.open-cpf')`,
+    );
     const { status, body } = await ask(cliente.unitId, micro);
-    await db.execute(sql`ALTER TABLE audit_log DROP CONSTRAINT broken`);
+    await db.execute(sql`ALTER TABLE fatos DROP CONSTRAINT broken`);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(JSON.stringify(body)).not.toContain("982");
   });

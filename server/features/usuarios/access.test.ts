@@ -4,7 +4,7 @@ import { acesso } from "#shared/contract/acesso.ts";
 import { clientes } from "#shared/contract/clientes.ts";
 import { franquias } from "#shared/contract/franquias.ts";
 import { usuarios, vendedores } from "#shared/contract/usuarios.ts";
-import { auditLog, users } from "#server/db/schema.ts";
+import { trilha, users } from "#server/db/schema.ts";
 import { NO_PASSWORD } from "#server/lib/password.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -83,7 +83,7 @@ describe("sending the access again", () => {
     expect(await queuedMails(app)).toMatchObject([
       { template: "set-password", recipient: norte.franquia.email },
     ]);
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "send-access"));
+    const [entry] = await db.select().from(trilha).where(eq(trilha.action, "send-access"));
     expect(entry).toMatchObject({ actorId: cast.norma.id, entityId: norte.franquia.id });
   });
 

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { users } from "../../db/schema.ts";
@@ -81,13 +81,7 @@ async function sendAccess(
     throw new AppError("conflict", "Esta conta já tem senha. Para trocá-la: 'Esqueceu a senha?'");
   if (!isActive) throw new AppError("conflict", "Ative a conta antes de enviar o acesso");
   await queueSetPassword(tx, parts, { userId, nome, email, escola: null });
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "send-access",
-    entity: "users",
-    entityId: userId,
-    requestId,
-  });
+  await tell(tx, { actor, requestId }, "users.send-access", { id: userId });
 }
 
 /**

@@ -119,7 +119,10 @@ export async function syncUnitAccount(
 }
 
 /** The edit's action in the trail: switching a unit counts more than what else was changed. */
-export function actionOf({ isActive }: UnitBody, { fields }: Synced["details"]): string {
+export function actionOf(
+  { isActive }: UnitBody,
+  { fields }: Synced["details"],
+): "update" | "activate" | "deactivate" {
   if (!fields.split(" ").includes("isActive")) return "update";
   return isActive ? "activate" : "deactivate";
 }

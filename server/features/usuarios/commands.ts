@@ -4,7 +4,7 @@ import type { NovoVendedor } from "#shared/contract/usuarios.ts";
 import type { Role } from "#shared/labels.ts";
 import { endAccess } from "../../access/session.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -35,13 +35,7 @@ export async function createVendedor(
     throw new AppError("forbidden", "Só a micro-franquia cadastra vendedores");
   const id = await createAccount(tx, parts, { ...account, passwordHash });
   await tx.insert(vendedores).values({ userId: id, microFranquiaId: actor.microFranquiaId });
-  await audit(tx, {
-    actorId: actor.userId,
-    action: "create",
-    entity: "vendedores",
-    entityId: id,
-    requestId,
-  });
+  await tell(tx, { actor, requestId }, "vendedores.create", { id });
   return { id, created: true };
 }
 
@@ -73,12 +67,8 @@ export async function setUsuarioActive(
     if (now.isActive !== isActive)
       throw new AppError("conflict", "Ative primeiro a franquia ou o cliente desta conta");
     if (before.isActive !== isActive)
-      await audit(tx, {
-        actorId: actor.userId,
-        action: isActive ? "activate" : "deactivate",
-        entity: "users",
-        entityId: id,
-        requestId,
+      await tell(tx, { actor, requestId }, isActive ? "users.activate" : "users.deactivate", {
+        id,
       });
   });
 }

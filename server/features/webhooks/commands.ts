@@ -6,8 +6,9 @@ import type {
   PatchWebhook,
   Webhook,
 } from "#shared/contract/webhooks.ts";
+import type { Acao } from "#shared/trilha.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
+import { tell, type By } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { webhookChaves, webhookEntregas, webhooks } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -190,11 +191,10 @@ async function addKeys(tx: Db, secrets: Secrets, webhookId: string, now: Date): 
 /** Writes to the trail who did what to an endpoint. */
 export function note(
   tx: Db,
-  { actor, requestId }: Pick<Who, "actor" | "requestId">,
-  entityId: string,
-  action: string,
-  details?: Record<string, number>,
+  who: By,
+  id: string,
+  action: Acao,
+  dados?: Record<string, number>,
 ): Promise<void> {
-  const entry = { actorId: actor.userId, action, entity: "webhooks", entityId, requestId };
-  return audit(tx, { ...entry, ...(details && { details }) });
+  return tell(tx, who, `webhooks.${action}`, { id, dados });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { webhooks as contract } from "#shared/contract/webhooks.ts";
-import { auditLog, webhooks } from "#server/db/schema.ts";
+import { trilha, webhooks } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { pollerOf, startReceiver, type Receiver } from "#tests/support/receiver.ts";
@@ -102,7 +102,7 @@ describe("sending again", () => {
     expect(await send({ ate: new Date(from.getTime() + 1).toISOString(), todas: true })).toEqual({
       mensagens: 2,
     });
-    const acts = (await db.select().from(auditLog).orderBy(auditLog.id)).filter(
+    const acts = (await db.select().from(trilha).orderBy(trilha.id)).filter(
       ({ action }) => action === "resend-webhook",
     );
     expect(acts.map(({ details }) => details)).toEqual([

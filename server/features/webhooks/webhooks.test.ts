@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { webhooks as contract } from "#shared/contract/webhooks.ts";
-import { auditLog, webhookChaves, webhookEntregas, webhooks } from "#server/db/schema.ts";
+import { trilha, webhookChaves, webhookEntregas, webhooks } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { addApp } from "#tests/support/factors.ts";
@@ -73,9 +73,9 @@ describe("endpoints", () => {
     expect((await messagesOf(app, id)).every(({ desistidaEm }) => desistidaEm !== null)).toBe(true);
     expect((await set(true)).body).toMatchObject({ motivo: null, falhandoDesde: null });
     const acts = await db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.entityId, id));
+      .select({ action: trilha.action })
+      .from(trilha)
+      .where(eq(trilha.entityId, id));
     expect(acts.map(({ action }) => action)).toEqual(["create", "deactivate", "activate"]);
   });
 
@@ -142,7 +142,7 @@ describe("keys", () => {
     for (const endpoint of [contract.keys, contract.rotate, contract.endFormer])
       expect((await caller.refused(endpoint, { params: { id } })).status).toBe(403);
     expect((await caller.refused(contract.create, { body: body(URL_OK) })).status).toBe(403);
-    const opened = await db.select().from(auditLog).where(eq(auditLog.action, "open-webhook-keys"));
+    const opened = await db.select().from(trilha).where(eq(trilha.action, "open-webhook-keys"));
     expect(opened).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog, matriculas, preMatriculas } from "#server/db/schema.ts";
+import { matriculas, preMatriculas, trilha } from "#server/db/schema.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -51,7 +51,7 @@ test("'Desfazer ativação' names the person, wants a reason, and the row goes",
   expect(screen.getByText("O CPF pode ser ativado de novo.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Quem Furta")).toBeNull());
   expect(await stored()).toBeUndefined();
-  const [entry] = await browser.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  const [entry] = await browser.db.select().from(trilha).where(eq(trilha.entityId, id));
   expect(entry?.details).toMatchObject({ motivo: "nao_autorizada" });
 });
 

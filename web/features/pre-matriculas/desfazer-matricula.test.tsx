@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { auditLog, matriculas, preMatriculas } from "#server/db/schema.ts";
+import { matriculas, preMatriculas, trilha } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast, idOf, NOON } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -65,7 +65,7 @@ describe("'Efetivar' forgives", () => {
     expect(await text("Matrícula desfeita")).toBeTruthy();
     expect(await screen.findByRole("button", { name: "Efetivar Espera 3" })).toBeTruthy();
     expect(await enrolled()).not.toContain("Espera 3");
-    const [entry] = await browser.db.select().from(auditLog).where(eq(auditLog.action, "desfazer"));
+    const [entry] = await browser.db.select().from(trilha).where(eq(trilha.action, "desfazer"));
     expect(entry?.details).toMatchObject({ motivo: "engano" });
   });
 
@@ -130,7 +130,7 @@ describe("'Desfazer matrícula'", () => {
     const { user } = await open(path);
     await undo(user);
     expect(await enrolled()).not.toContain("Espera 3");
-    const [entry] = await browser.db.select().from(auditLog).where(eq(auditLog.action, "desfazer"));
+    const [entry] = await browser.db.select().from(trilha).where(eq(trilha.action, "desfazer"));
     expect(entry?.details).toMatchObject({ motivo: "outra_pessoa" });
   });
 

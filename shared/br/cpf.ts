@@ -25,11 +25,6 @@ export function hideCpf(s: string): string {
   return `***.${middle}.${third}-**`;
 }
 
-/** True for a CPF as `hideCpf` shows it. */
-export function isHiddenCpf(s: string): boolean {
-  return /^\*{3}\.(\d{3}\.\d{3}|\*{3}\.\*{3})-\*{2}$/.test(s);
-}
-
 /**
  * True if `s`, with or without separators, is a CPF with right check digits.
  *

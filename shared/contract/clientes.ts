@@ -11,7 +11,6 @@ import {
   cidade,
   cnpj,
   cpf,
-  cpfDaEdicao,
   email,
   endereco,
   estado,
@@ -72,14 +71,12 @@ const campos = {
   email,
 };
 
-const camposDaEdicao = { ...campos, cpf: cpfDaEdicao };
-
-export const EdicaoCliente = z.strictObject(camposDaEdicao);
+export const EdicaoCliente = z.strictObject(campos);
 export const NovoCliente = withAcesso(z.strictObject(campos));
 export type NovoCliente = z.output<typeof NovoCliente>;
 
 export const PatchCliente = patchOf({
-  ...camposDaEdicao,
+  ...campos,
   isActive: z.boolean("Informe true ou false"),
 });
 export type PatchCliente = z.output<typeof PatchCliente>;

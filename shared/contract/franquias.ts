@@ -4,7 +4,6 @@ import { busca, id, ordem, paging, separador, versao } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   booleanFilter,
-  camposDaEdicao,
   camposUnidade,
   ContaUnidade,
   estado,
@@ -27,13 +26,13 @@ export const Franquia = z.object({
 });
 export type Franquia = z.infer<typeof Franquia>;
 
-export const EdicaoFranquia = z.strictObject(camposDaEdicao);
+export const EdicaoFranquia = z.strictObject(camposUnidade);
 export const NovaFranquia = withAcesso(z.strictObject(camposUnidade));
 export type NovaFranquia = z.output<typeof NovaFranquia>;
 
 /** The edit payload, or only isActive (product.md#calls). */
 export const PatchFranquia = patchOf({
-  ...camposDaEdicao,
+  ...camposUnidade,
   isActive: z.boolean("Informe true ou false"),
 });
 export type PatchFranquia = z.output<typeof PatchFranquia>;

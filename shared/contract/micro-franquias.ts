@@ -2,14 +2,7 @@ import { z } from "zod";
 import { ordens } from "../ordens.ts";
 import { busca, id, ordem, paging, separador, versao } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  booleanFilter,
-  camposDaEdicao,
-  camposUnidade,
-  ContaUnidade,
-  patchOf,
-  withAcesso,
-} from "./unidade.ts";
+import { booleanFilter, camposUnidade, ContaUnidade, patchOf, withAcesso } from "./unidade.ts";
 
 export const MicroFranquia = z.object({
   id,
@@ -26,12 +19,12 @@ export const MicroFranquia = z.object({
 });
 export type MicroFranquia = z.infer<typeof MicroFranquia>;
 
-export const EdicaoMicroFranquia = z.strictObject(camposDaEdicao);
+export const EdicaoMicroFranquia = z.strictObject(camposUnidade);
 export const NovaMicroFranquia = withAcesso(z.strictObject(camposUnidade));
 export type NovaMicroFranquia = z.output<typeof NovaMicroFranquia>;
 
 /** isActive is not accepted here (product.md#deactivation). */
-export const PatchMicroFranquia = patchOf(camposDaEdicao);
+export const PatchMicroFranquia = patchOf(camposUnidade);
 export type PatchMicroFranquia = z.output<typeof PatchMicroFranquia>;
 
 const filtros = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stripCep } from "../br/cep.ts";
 import { stripCnpj } from "../br/cnpj.ts";
-import { isHiddenCpf, stripCpf } from "../br/cpf.ts";
+import { stripCpf } from "../br/cpf.ts";
 import { isValidData } from "../br/data.ts";
 import { stripTelefone } from "../br/telefone.ts";
 import { onOneLine } from "../br/text.ts";
@@ -47,19 +47,13 @@ export const cnpj = asTyped(stripCnpj, {
   bad: "CNPJ inválido",
 });
 
-const CPF_INVALIDO = "CPF inválido";
-const cpfAsTyped = asTyped(stripCpf, {
+/** A hidden CPF, as lists show it, is none (docs/decisions/062). */
+export const cpf = asTyped(stripCpf, {
   min: 11,
   max: 14,
   short: "CPF deve ter pelo menos 11 caracteres",
-  bad: CPF_INVALIDO,
-});
-export const cpf = cpfAsTyped.refine((value) => !value.includes("*"), CPF_INVALIDO);
-/** In an edit a hidden CPF, as lists show it, leaves the stored one (docs/decisions/062). */
-export const cpfDaEdicao = cpfAsTyped.refine(
-  (value) => !value.includes("*") || isHiddenCpf(value),
-  CPF_INVALIDO,
-);
+  bad: "CPF inválido",
+}).refine((value) => !value.includes("*"), "CPF inválido");
 
 export const telefone = stripped(
   stripTelefone,
@@ -144,8 +138,6 @@ export const camposUnidade = {
   estado,
   email,
 };
-
-export const camposDaEdicao = { ...camposUnidade, cpf: cpfDaEdicao };
 
 /**
  * The masked present address ("ma…@…") whose owner must confirm the change of the account's e-mail.

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
+import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
 import type { RecordPath } from "#web/lib/paths.ts";
+import { useEditedUnit, withCpf } from "./cpf.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { FormDialog } from "./form/form-dialog.tsx";
 import { useSeenRow } from "./form/changes.ts";
@@ -8,13 +11,15 @@ import type { FormDialogOptions } from "./form/use-form-dialog.ts";
 import { detailsOf, type RowLook } from "./list/fields.tsx";
 import { useHeldRow } from "./list/held-row.ts";
 import type { Pages } from "./list/pages.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { PageLink } from "./page-link.tsx";
 import type { UrlDialog } from "./url-dialog.ts";
 import type { NewRowProps } from "./use-created.tsx";
 
-interface Versioned {
+interface Unit {
   id: string;
   versao: string;
+  user: object | null;
 }
 
 /** The props of a page's dialogs. */
@@ -73,7 +78,7 @@ interface EditProps<Row, Values extends FieldValues, Body> extends Pick<
 
 /** The dialog that the address asks for, if this role may open it. */
 export function RowDialogs<
-  Row extends Versioned,
+  Row extends Unit,
   New extends FieldValues,
   NewBody,
   Edited extends FieldValues,
@@ -112,12 +117,30 @@ function NewDialog<Row extends { id: string }, Values extends FieldValues, Body>
   );
 }
 
-function EditDialog<Row extends Versioned, Values extends FieldValues, Body>(
+/** The form opens once it has the whole CPF, which lists hide. */
+function EditDialog<Row extends Unit, Values extends FieldValues, Body>(
+  props: EditProps<Row, Values, Body> & { row: Row },
+) {
+  const { dialog, editar, row } = props;
+  const edited = useEditedUnit(row);
+  if (edited.data) return <EditForm {...props} row={edited.data} />;
+  if (edited.isPending) return <DialogWaiting />;
+  return (
+    <Dialog title={editar.title} description={editar.description(row)} onClose={dialog.close}>
+      <DialogBody>
+        <LoadFailed title="Falha ao carregar o cadastro" query={edited} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function EditForm<Row extends Unit, Values extends FieldValues, Body>(
   props: EditProps<Row, Values, Body> & { row: Row },
 ) {
   const { dialog, editar, row, renderFields } = props;
   const { description, valuesOf, draftKey, read, update, ...form } = editar;
-  const { seen, reread } = useSeenRow(row, read, valuesOf);
+  const readWhole = async (id: string) => withCpf(await read(id));
+  const { seen, reread } = useSeenRow(row, readWhole, valuesOf);
   return (
     <FormDialog
       {...form}

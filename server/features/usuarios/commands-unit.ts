@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { isHiddenCpf } from "#shared/br/cpf.ts";
 import type { Role } from "#shared/labels.ts";
 import { endAccess } from "../../access/session.ts";
 import type { Who } from "../../access/who.ts";
@@ -46,8 +45,7 @@ export function splitUnit<Body extends UnitBody>(body: Body) {
     account: {
       nome: body.repLegal,
       email,
-      // A CPF that comes back hidden was not changed.
-      cpf: cpf !== undefined && isHiddenCpf(cpf) ? undefined : cpf,
+      cpf,
       telefone,
       endereco,
       dataNascimento,

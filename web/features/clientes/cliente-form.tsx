@@ -50,7 +50,7 @@ export function ClienteFields({ cliente }: { cliente: Cliente | null }) {
       </FieldGroup>
       <FieldGroup title="Responsável">
         <TextField name="repLegal" label="Representante Legal" required className="sm:col-span-2" />
-        <CpfField unitId={cliente?.id} required />
+        <CpfField required />
         <TelefoneField required />
       </FieldGroup>
       <AddressGroup by="button" />

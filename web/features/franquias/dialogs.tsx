@@ -29,7 +29,7 @@ export function FranquiasDialogs(props: RowDialogsProps<Franquia>) {
         read: readFranquia,
         update: useUpdateFranquia(),
       }}
-      renderFields={(row) => <UnitFields id={row?.id} />}
+      renderFields={(row) => <UnitFields isNew={row === null} />}
     />
   );
 }

@@ -34,7 +34,7 @@ export function MicroFranquiasDialogs(props: RowDialogsProps<MicroFranquia>) {
         read: readMicroFranquia,
         update: useUpdateMicroFranquia(),
       }}
-      renderFields={(row) => <UnitFields id={row?.id} />}
+      renderFields={(row) => <UnitFields isNew={row === null} />}
     />
   );
 }

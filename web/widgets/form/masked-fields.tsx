@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { maskCep } from "#shared/br/cep.ts";
 import { formatCnpj, isValidCnpj, stripCnpj } from "#shared/br/cnpj.ts";
@@ -71,16 +71,10 @@ export function Masked({
   question,
   className,
   input,
-  inside,
 }: FieldProps & MaskedProps) {
   return (
     <Field {...{ label, required, hint, question, className }} reserve error={useFieldError(name)}>
-      {(control) => (
-        <div className="relative">
-          <MaskedInput {...input} name={name} mask={mask} control={control} />
-          {inside}
-        </div>
-      )}
+      {(control) => <MaskedInput {...input} name={name} mask={mask} control={control} />}
     </Field>
   );
 }
@@ -88,8 +82,6 @@ export function Masked({
 interface MaskedProps {
   mask: (text: string) => string;
   input: ComponentProps<"input">;
-  /** A button at the right end of the input. */
-  inside?: ReactNode;
 }
 
 /** The text of a field of the surrounding form. */

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
+import { formatCpf } from "#shared/br/cpf.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { maskCep } from "#shared/br/cep.ts";
 import { maskTelefone } from "#shared/br/telefone.ts";
@@ -12,11 +13,8 @@ import { CnpjField, TelefoneField, UfField } from "./masked-fields.tsx";
 
 const WIDE = "sm:col-span-2";
 
-/**
- * The fields of both kinds of franchise (product.md#validation), in the usual order.
- * @param id of the edited one
- */
-export function UnitFields({ id }: { id: string | undefined }) {
+/** The fields of both kinds of franchise (product.md#validation), in the usual order. */
+export function UnitFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <FieldGroup title="Empresa">
@@ -25,12 +23,12 @@ export function UnitFields({ id }: { id: string | undefined }) {
       </FieldGroup>
       <FieldGroup title="Responsável">
         <TextField name="repLegal" label="Representante Legal" required className={WIDE} />
-        <CpfField unitId={id} required />
+        <CpfField required />
         <TextField name="dataNascimento" label="Data de Nascimento" type="date" required />
         <TelefoneField required />
       </FieldGroup>
       <AddressGroup by="blur" />
-      <AccountGroup isNew={id === undefined} />
+      <AccountGroup isNew={isNew} />
     </>
   );
 }
@@ -91,12 +89,12 @@ interface Row {
   user: Pick<ContaUnidade, "cpf" | "telefone" | "endereco" | "email"> | null;
 }
 
-/** The first values of an existing row's form, masked. */
+/** The first values of an existing row's form, masked; the row has its whole CPF. */
 export function commonValues({ cnpj, repLegal, cep, cidade, estado, user }: Row) {
   return {
     cnpj: formatCnpj(cnpj),
     repLegal,
-    cpf: user?.cpf ?? "",
+    cpf: formatCpf(user?.cpf ?? ""),
     telefone: maskTelefone(user?.telefone ?? ""),
     endereco: user?.endereco ?? "",
     cep: maskCep(cep ?? ""),

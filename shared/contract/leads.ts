@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isLine } from "../br/nome.ts";
 import { localEventoLabels, valuesOf } from "../labels.ts";
 import { ordens } from "../ordens.ts";
-import { busca, data, id, instant, ordem, paging, separador } from "./values.ts";
+import { busca, data, id, instant, marcas, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { emailPessoa, nomePessoa, NovoLead, telefonePessoa } from "./novo-lead.ts";
 import { recortesDeContatos } from "./recortes.ts";
@@ -98,13 +98,15 @@ export const leads = {
   exportCsv: endpoint({
     method: "GET",
     path: "/api/leads/export.csv",
-    summary: "The same list as CSV, streamed; `tela=interesses` gives that screen's columns",
+    summary:
+      "The same list as CSV, streamed; `tela=interesses` gives that screen's columns, `marcas` one more",
     access: "leads:export",
     query: z.strictObject({
       ...filtrosDePessoas,
       ...recortesDeContatos,
       tela: z.enum(["leads", "interesses"]).default("leads"),
       separador,
+      marcas,
     }),
     response: "csv",
     confirms: true,

@@ -5,7 +5,7 @@ import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
 import { recortes } from "./recortes.ts";
-import { id, instant, ordem, paging, separador } from "./values.ts";
+import { id, instant, marcas, ordem, paging, separador } from "./values.ts";
 
 export const Matricula = z.object({
   id,
@@ -52,12 +52,13 @@ export const matriculas = {
   exportCsv: endpoint({
     method: "GET",
     path: "/api/matriculas/export.csv",
-    summary: "The same list as CSV, streamed",
+    summary: "The same list as CSV, streamed; `marcas` gives one more column",
     access: "matriculas:export",
     query: z.strictObject({
       ...filtrosDePessoas,
       ...recortes,
       separador,
+      marcas,
     }),
     response: "csv",
     confirms: true,

@@ -51,10 +51,9 @@ export const pessoas = {
   blocked: endpoint({
     method: "POST",
     path: "/api/pessoas/nao-contatar",
-    summary:
-      "Who of chosen rows asked for no contact; `existe` is true where anybody of the network did",
+    summary: "Who of chosen rows asked for no contact, for a file that marks them",
     access: "pessoas:read",
     body: z.strictObject({ ids: z.array(id).min(1, "Escolha ao menos uma linha").max(500) }),
-    response: z.object({ existe: z.boolean(), ids: z.array(id) }),
+    response: z.object({ ids: z.array(id) }),
   }),
 };

@@ -42,6 +42,9 @@ export const ordem = <const Order extends string>(orders: readonly [Order, ...Or
  */
 export const separador = z.enum(["virgula", "ponto-e-virgula"]).default("virgula");
 
+/** A mark that a file of people has as its last column, for who asks for it. */
+export const marcas = z.enum(["nao-contatar"], "Use marcas=nao-contatar").optional();
+
 /** The search of a list: a substring without case and accents, or digits of a number. */
 export const busca = z
   .string()

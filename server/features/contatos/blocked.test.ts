@@ -7,7 +7,9 @@ import { leads as signUps } from "#shared/contract/leads.ts";
 import { matriculas as enrolments } from "#shared/contract/matriculas.ts";
 import { pessoas } from "#shared/contract/pessoas.ts";
 import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";
-import { outbox } from "#server/db/schema.ts";
+import { csvColumns } from "#shared/csv-columns.ts";
+import { BYTE_ORDER_MARK } from "#shared/csv.ts";
+import { outbox, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
@@ -34,29 +36,47 @@ const lettersTo = async (recipient: string) =>
       .where(eq(outbox.recipient, recipient))
       .orderBy(desc(outbox.createdAt))
   ).map(({ template }) => template);
+const chosen = { marcas: "nao-contatar" };
 const fileOf = async (person: Person, query = {}) =>
   (await (await as(person)).call(signUps.exportCsv, { query })).text.trimEnd().split("\r\n");
 
 describe("a file of people", () => {
-  test("has the product's columns while nobody asked, and one more at its end from then on", async () => {
-    expect((await fileOf(norte.cliente))[0]).not.toContain("Não Contatar");
-    await askNoContact(db, secrets, { email: "outro@x.test", telefone });
-    const [header, ...lines] = await fileOf(norte.cliente);
-    expect(header).toMatch(/,"Data de Criação","Não Contatar"$/);
-    const marks = lines.map((line) => [line.includes(email), line.split(",").at(-1)]);
-    expect(marks).toEqual([
-      [true, '"Sim"'],
-      [false, '"-"'],
-    ]);
-    const [excel] = await fileOf(norte.cliente, { separador: "ponto-e-virgula" });
-    expect(excel).toMatch(/;"Não Contatar"$/);
-  });
+  const calls = [
+    ["leads", signUps.exportCsv, csvColumns.leads.header],
+    ["interesses", signUps.exportCsv, csvColumns.interesses.header],
+    ["pre-matriculas", activations.exportCsv, csvColumns["pre-matriculas"].header],
+    ["matriculas", enrolments.exportCsv, csvColumns.matriculas.header],
+  ] as const;
+
+  test.each(calls)(
+    "of %s has the product's columns, whatever anybody asked for, and one more only for who chooses it",
+    async (name, endpoint, header) => {
+      const clara = await as(norte.cliente);
+      await clara.call(enrolments.efetivar, { params: { id: preId } });
+      const tela = name === "interesses" ? { tela: name } : {};
+      const exported = async (query: object) => {
+        const { text } = await clara.call(endpoint, { query: { ...tela, ...query } });
+        return text.replace(BYTE_ORDER_MARK, "").trimEnd().split("\r\n");
+      };
+      const before = await exported({});
+      expect(before[0]).toBe(header.map((title) => `"${title}"`).join(","));
+      const marked = before.map((line, at) => `${line},${at === 0 ? '"Não Contatar"' : '"-"'}`);
+      expect(await exported({ marcas: "nao-contatar" })).toEqual(marked);
+      await askNoContact(db, secrets, { email, telefone: null });
+      expect(await exported({})).toEqual(before);
+      const [, ...lines] = await exported({ marcas: "nao-contatar" });
+      const marks = lines.map((line) => [line.includes(email), line.split(",").at(-1)]);
+      expect(marks.map(String).toSorted()).toEqual(['false,"-"', 'true,"Sim"']);
+      const excel = await exported({ marcas: "nao-contatar", separador: "ponto-e-virgula" });
+      expect(excel[0]).toMatch(/;"Não Contatar"$/);
+    },
+  );
 
   test("marks a row of the future, by the e-mail in any case", async () => {
     await askNoContact(db, secrets, { email: "NOVA@familia.test", telefone: null });
     const body = { ...family.signUp, nomeAluno: '"=Nova"', email: "nova@familia.test" };
     await anybody.call(signUps.create, { body: { ...body, telefone: "81977776666" } });
-    const lines = await fileOf(norte.cliente);
+    const lines = await fileOf(norte.cliente, chosen);
     expect(lines.filter((line) => line.endsWith('"Sim"'))).toEqual([
       expect.stringContaining("nova@familia.test"),
     ]);
@@ -64,7 +84,21 @@ describe("a file of people", () => {
 
   test("of another network knows nothing of it", async () => {
     await askNoContact(db, secrets, { email: "familia@sul.test", telefone: null });
-    expect((await fileOf(cast.saulo))[0]).not.toContain("Não Contatar");
+    const [header, ...lines] = await fileOf(cast.saulo, chosen);
+    expect(header).toMatch(/,"Não Contatar"$/);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => !line.endsWith('"-"'))).toEqual([]);
+  });
+
+  test("knows one mark, and its choice stands in the trail", async () => {
+    const clara = await as(norte.cliente);
+    for (const marcas of ["outra", "nao-contatar,outra"]) {
+      const refused = await clara.refused(signUps.exportCsv, { query: { marcas } });
+      expect([refused.status, refused.body.message]).toEqual([400, "Use marcas=nao-contatar"]);
+    }
+    await fileOf(norte.cliente, chosen);
+    const entries = await db.select().from(trilha).where(eq(trilha.action, "export"));
+    expect(entries).toMatchObject([{ details: { marcas: "nao-contatar" } }]);
   });
 });
 
@@ -73,16 +107,16 @@ describe("the rows that somebody chose", () => {
     (await (await as(person)).call(pessoas.blocked, { body: { ids } })).body;
 
   test("are told apart, at every stage", async () => {
-    expect(await marked(norte.cliente, [leadId])).toEqual({ existe: false, ids: [] });
+    expect(await marked(norte.cliente, [leadId])).toEqual({ ids: [] });
     await askNoContact(db, secrets, { email, telefone: null });
-    const { existe, ids } = await marked(norte.cliente, [leadId, preId, norte.lead]);
-    expect([existe, ids.toSorted()]).toEqual([true, [leadId, preId].toSorted()]);
+    const { ids } = await marked(norte.cliente, [leadId, preId, norte.lead]);
+    expect(ids.toSorted()).toEqual([leadId, preId].toSorted());
   });
 
   test("outside of the scope are not told", async () => {
     await askNoContact(db, secrets, { email, telefone: null });
     expect((await marked(cast.irma.cliente, [leadId, preId])).ids).toEqual([]);
-    expect(await marked(sul.cliente, [leadId])).toEqual({ existe: false, ids: [] });
+    expect(await marked(sul.cliente, [leadId])).toEqual({ ids: [] });
   });
 });
 

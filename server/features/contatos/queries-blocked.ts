@@ -58,19 +58,19 @@ export async function blockedOf({ db, secrets }: Parts, people: Reachable[]): Pr
 type Addressed = Pick<Reachable, "email" | "telefone">;
 
 /**
- * Tells for rows, or lines of a file, who must not be contacted (docs/decisions/060).
- * @returns undefined where nobody of the caller's network has asked for it, and for a student
+ * Tells for rows, or lines of a file, who must not be contacted (docs/decisions/060). Where nobody
+ * of the caller's network has asked for it no line is hashed.
  */
 export async function readBlocked(
   { db, secrets }: Parts,
   actor: Actor,
-): Promise<((person: Addressed) => boolean) | undefined> {
-  if (actor.role === "aluno") return undefined;
+): Promise<(person: Addressed) => boolean> {
+  if (actor.role === "aluno") return () => false;
   const rows = await db
     .select({ chave: naoContatar.chave })
     .from(naoContatar)
     .where(eq(naoContatar.franqueadorId, actor.franqueadorId));
-  if (rows.length === 0) return undefined;
+  if (rows.length === 0) return () => false;
   const kept = new Set(rows.map(({ chave }) => chave));
   return (person) => keysOf(secrets, person).some((key) => kept.has(key));
 }

@@ -26,13 +26,16 @@ interface PeopleSheet extends Pick<CsvColumns<never>, "header" | "columns"> {
   what: People;
 }
 
-type Asked = PeopleFilters & { separador: "virgula" | "ponto-e-virgula" };
+type Asked = PeopleFilters & {
+  separador: "virgula" | "ponto-e-virgula";
+  marcas?: "nao-contatar" | undefined;
+};
 
 type Parts = Pick<Deps, "db" | "secrets">;
 
 /**
- * Exports the list as CSV with its filters. Once anybody of the network has asked for no contact, a
- * last column marks them (docs/decisions/060).
+ * Exports the list as CSV with its filters. With `marcas` a last column marks who must not be
+ * contacted (docs/decisions/060).
  */
 export async function exportPeople(
   parts: Parts,
@@ -46,7 +49,9 @@ export async function exportPeople(
   const total = await countAll(db, who, what, query);
   const separator = query.separador === "virgula" ? "," : ";";
   const plain = listOfSheet(db, sheetOf(who, query, sheet), separator);
-  const { header, list } = await marked(parts, who, sheet, plain, separator);
+  const isMarked = query.marcas === "nao-contatar";
+  const list = isMarked ? await marked(parts, who, sheet, plain, separator) : plain;
+  const header = isMarked ? [...sheet.header, NAO_CONTATAR] : sheet.header;
   return {
     filename: await csvFileName(db, who, query.eventoId, name, now),
     total,
@@ -57,20 +62,18 @@ export async function exportPeople(
 async function marked(
   parts: Parts,
   { actor }: Who,
-  { header, columns }: PeopleSheet,
+  { columns }: PeopleSheet,
   list: CsvList,
   separator: "," | ";",
-): Promise<{ header: readonly string[]; list: CsvList }> {
+): Promise<CsvList> {
   const isBlocked = await readBlocked(parts, actor);
-  if (isBlocked === undefined) return { header, list };
   const cellOf = (cells: string[], wanted: string) =>
     cells[columns.findIndex(({ key }) => key === wanted)] ?? "";
   const fieldOf = (cells: string[]) =>
     naoContatarCell(
       isBlocked({ email: cellOf(cells, "email"), telefone: cellOf(cells, "telefone") }),
     );
-  const of = { columns: columns.length, separator };
-  return { header: [...header, NAO_CONTATAR], list: withLastField(list, of, fieldOf) };
+  return withLastField(list, { columns: columns.length, separator }, fieldOf);
 }
 
 /** Rows along the list's index, newest first, as the screen shows them. */

@@ -67,18 +67,14 @@ export async function getPessoa(
   return { ...pessoa, naoContatar: blocked.size > 0, aceites, coleta };
 }
 
-/**
- * Tells of chosen rows, of any stage and in the scope, who must not be contacted; `existe` whether
- * anybody of the network asked for it.
- */
+/** Tells of chosen rows, of any stage and in the scope, who must not be contacted. */
 export async function listBlocked(
   parts: Pick<Deps, "db" | "secrets">,
   who: Who,
   ids: string[],
-): Promise<{ existe: boolean; ids: string[] }> {
+): Promise<{ ids: string[] }> {
   const { actor, scope } = who;
   const isBlocked = await readBlocked(parts, actor);
-  if (isBlocked === undefined) return { existe: false, ids: [] };
   const blocked: string[] = [];
   for (const [table, mine] of [
     [leads, scope.leads],
@@ -92,7 +88,7 @@ export async function listBlocked(
       .where(and(mine, inArray(id, ids)));
     blocked.push(...rows.filter(isBlocked).map((row) => row.id));
   }
-  return { existe: true, ids: blocked };
+  return { ids: blocked };
 }
 
 interface Way extends Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, urlOf } from "#web/lib/api.ts";
 import { auditoria } from "#web/lib/calls-titulares.ts";
+import type { Forma } from "#web/widgets/list/export-forms.tsx";
 
 export function useRegistro() {
   return useQuery({
@@ -9,5 +10,5 @@ export function useRegistro() {
   });
 }
 
-export const registroUrl = (separador: "ponto-e-virgula" | undefined): string =>
+export const registroUrl = ({ separador }: Forma): string =>
   urlOf(auditoria.registroCsv, { query: { separador } });

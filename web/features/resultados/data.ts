@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Periodo } from "#shared/periodo.ts";
+import type { Forma } from "#web/widgets/list/export-forms.tsx";
 import { call, urlOf } from "#web/lib/api.ts";
 import { eventos } from "#web/lib/calls.ts";
 import { resultados } from "#web/lib/calls-metas.ts";
@@ -50,5 +51,7 @@ export function useRenew() {
   });
 }
 
-export const exportUrl = (periodo: Periodo) => (separador?: "ponto-e-virgula") =>
-  urlOf(resultados.exportCsv, { query: { periodo, separador } });
+export const exportUrl =
+  (periodo: Periodo) =>
+  ({ separador }: Forma) =>
+    urlOf(resultados.exportCsv, { query: { periodo, separador } });

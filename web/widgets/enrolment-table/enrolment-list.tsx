@@ -125,7 +125,8 @@ function takingAlong<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>, ask
   return {
     renderExport: (total: number) => (
       <ExportButton
-        url={(separador) => screen.exportUrl({ ...query, separador })}
+        url={(forma) => screen.exportUrl({ ...query, ...forma })}
+        hasMarks
         total={total}
         disabled={total === 0}
         note={ordem && "O arquivo vem do mais novo ao mais antigo."}

@@ -7,7 +7,7 @@ import type { Page } from "#web/lib/api.ts";
 import type { Situacao } from "#shared/recortes.ts";
 import type { Facet } from "../list/facets.ts";
 import type { RowField } from "../list/fields.tsx";
-import type { Separador } from "../list/export-button.tsx";
+import type { Forma } from "../list/export-forms.tsx";
 import type { Paging } from "../list/pages.ts";
 import type { Sheet } from "../list/selection-bar.tsx";
 
@@ -67,6 +67,6 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
   bulkProgress?: ReactNode;
   list: (query: ListQuery & Paging, signal: AbortSignal) => Promise<Page<Row>>;
   /** The address of the CSV under the same filters, newest first. */
-  exportUrl: (query: Omit<ListQuery, "ordem"> & { separador: Separador }) => string;
+  exportUrl: (query: Omit<ListQuery, "ordem"> & Forma) => string;
   sheet: Sheet<Row>;
 }

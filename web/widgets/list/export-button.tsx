@@ -1,29 +1,27 @@
 import { useMutation } from "@tanstack/react-query";
-import { ChevronDown, Download, FileSpreadsheet } from "lucide-react";
 import { useRef, useState } from "react";
 import { sentenceOf } from "#web/lib/api.ts";
 import { downloadCsv, type Progress } from "#web/lib/download.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Help } from "#web/ui/help.tsx";
-import { Menu } from "#web/ui/lazy-parts.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { ExportForms, type Forma } from "./export-forms.tsx";
 import type { ListState } from "./use-list.ts";
 
-/** The semicolon, for Excel in Portuguese; commas by default. */
-export type Separador = "ponto-e-virgula" | undefined;
-
 interface Props {
-  url: (separador?: Separador) => string;
+  url: (forma: Forma) => string;
   /** The list's total, until the export tells its own. */
   total: number;
   disabled: boolean;
+  /** The rows are people, whose files can mark who must not be contacted. */
+  hasMarks?: boolean;
   /** A difference between the shown list and its file. */
   note?: string | undefined;
 }
 
 /** 'Exportar CSV' and the other format: streams the file with progress, and can be cancelled. */
-export function ExportButton({ url, total, disabled, note }: Props) {
+export function ExportButton({ url, total, disabled, note, hasMarks }: Props) {
   const { run, cancel, isRunning, progress, outcome } = useExport();
   const expected = progress?.total ?? total;
   return (
@@ -43,7 +41,7 @@ export function ExportButton({ url, total, disabled, note }: Props) {
           </Button>
         </>
       ) : (
-        <Forms disabled={disabled} note={note} onChoose={(separador) => run(url(separador))} />
+        <Forms {...{ disabled, note, hasMarks }} onChoose={(forma) => run(url(forma))} />
       )}
       <span role="status" className="sr-only">
         {outcome}
@@ -54,14 +52,19 @@ export function ExportButton({ url, total, disabled, note }: Props) {
 
 export const exportOf = ({ exportUrl }: Pick<ListState<unknown>, "exportUrl">) =>
   exportUrl &&
-  ((total: number) => <ExportButton url={exportUrl} total={total} disabled={total === 0} />);
+  ((total: number) => (
+    <ExportButton
+      url={({ separador }) => exportUrl(separador)}
+      total={total}
+      disabled={total === 0}
+    />
+  ));
 
-interface FormsProps extends Pick<Props, "disabled" | "note"> {
-  onChoose: (separador?: Separador) => void;
+interface FormsProps extends Pick<Props, "disabled" | "note" | "hasMarks"> {
+  onChoose: (forma: Forma) => void;
 }
 
-function Forms({ disabled, note, onChoose }: FormsProps) {
-  const excel = () => onChoose("ponto-e-virgula");
+function Forms({ disabled, note, hasMarks = false, onChoose }: FormsProps) {
   return (
     <>
       <Help question="O que é o CSV?">
@@ -69,34 +72,11 @@ function Forms({ disabled, note, onChoose }: FormsProps) {
         Abre no Excel, no LibreOffice e no Google Planilhas.
       </Help>
       {note && <span className="text-xs text-fg-muted">{note}</span>}
-      <span className="flex min-w-0 flex-wrap">
-        <Button
-          variant="outline"
-          className="h-auto! min-h-9 min-w-0 shrink! rounded-r-none py-1 whitespace-normal!"
-          disabled={disabled}
-          onClick={() => onChoose()}
-        >
-          <Download aria-hidden /> Exportar CSV
-        </Button>
-        <Menu
-          trigger={
-            <Button
-              variant="outline"
-              size="icon"
-              className="h-auto! min-h-9 rounded-l-none border-l-0"
-              disabled={disabled}
-              aria-label="Formas de exportar"
-              title="Formas de exportar"
-            >
-              <ChevronDown aria-hidden />
-            </Button>
-          }
-          items={[
-            { label: "CSV", icon: Download, onSelect: () => onChoose() },
-            { label: "CSV para Excel", icon: FileSpreadsheet, onSelect: excel },
-          ]}
-        />
-      </span>
+      <ExportForms
+        label="Exportar CSV"
+        others="Formas de exportar"
+        {...{ disabled, hasMarks, onChoose }}
+      />
     </>
   );
 }

@@ -38,6 +38,26 @@ describe("every list is taken along", () => {
     expect(await downloads[1]?.text).toMatch(/^"Razão Social","CNPJ",/);
   });
 
+  test("without marks, but for lists of people", async () => {
+    const offered = async (path: string) => {
+      const { user, close } = await browser.open(path, norte.micro);
+      await screen.findAllByRole("rowheader");
+      await user.click(screen.getByRole("button", { name: "Formas de exportar" }));
+      const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) =>
+        textContent?.trim(),
+      );
+      close();
+      return items;
+    };
+    const plain = ["CSV", "CSV para Excel"];
+    expect(await offered("/clientes")).toEqual(plain);
+    expect(await offered("/interesses")).toEqual([
+      ...plain,
+      "CSV com a coluna Não Contatar",
+      "CSV para Excel com a coluna Não Contatar",
+    ]);
+  });
+
   test("and says when to come back where too many are under way", async () => {
     const message = "Você já tem 2 exportações em andamento. Tente novamente em 10 segundos.";
     const body = { error: message, message, requestId: "1" };

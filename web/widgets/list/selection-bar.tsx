@@ -1,4 +1,4 @@
-import { Download, X } from "lucide-react";
+import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { NAO_CONTATAR, naoContatarCell, type CsvColumns } from "#shared/csv-columns.ts";
@@ -8,6 +8,7 @@ import { toCsv } from "#web/lib/csv.ts";
 import { save } from "#web/lib/download.ts";
 import { plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ExportForms, type Forma } from "./export-forms.tsx";
 import type { Selection } from "./selection.ts";
 
 /** A phone shows only the icon, because the bar must not cover its rows. */
@@ -55,9 +56,11 @@ function Actions<Row extends { id: string }>({
 }: Props<Row>) {
   const { rows, clear } = selection;
   const [outcome, setOutcome] = useState("");
-  const exported = () => {
+  const exported = (forma: Forma) => {
     setOutcome("");
-    exportRows(sheet, rows).catch(() => setOutcome("Não foi possível exportar. Tente novamente."));
+    exportRows(sheet, rows, forma).catch(() =>
+      setOutcome("Não foi possível exportar. Tente novamente."),
+    );
   };
   return (
     <>
@@ -68,9 +71,14 @@ function Actions<Row extends { id: string }>({
         {outcome || plural(rows.length, ...noun)}
       </p>
       {actions?.(rows, clear, setOutcome)}
-      <Button variant="outline" size="compact" onClick={exported}>
-        <Download aria-hidden /> <span className={textFromTablet}>Exportar selecionados</span>
-      </Button>
+      <ExportForms
+        label="Exportar selecionados"
+        isShort
+        others="Formas de exportar selecionados"
+        size="compact"
+        hasMarks
+        onChoose={exported}
+      />
       <Button variant="ghost" size="compact" className="max-sm:-order-1" onClick={clear}>
         <X aria-hidden /> <span className={textFromTablet}>Limpar seleção</span>
       </Button>
@@ -78,16 +86,20 @@ function Actions<Row extends { id: string }>({
   );
 }
 
-/** Exports as the server's file does: a last column marks who must not be contacted, if anybody. */
+/** Exports as the server's file does, in the same forms. */
 async function exportRows<Row extends { id: string }>(
   { name, header, cells }: Sheet<Row>,
   rows: readonly Row[],
+  { separador, marcas }: Forma,
 ): Promise<void> {
-  const { existe, ids } = await call(pessoas.blocked, { body: { ids: rows.map(({ id }) => id) } });
-  const lines = rows.map((row) =>
-    existe ? [...cells(row), naoContatarCell(ids.includes(row.id))] : cells(row),
-  );
-  const titles = existe ? [...header, NAO_CONTATAR] : header;
-  const file = new Blob([toCsv([titles, ...lines])], { type: "text/csv;charset=utf-8" });
+  const asked = marcas && { body: { ids: rows.map(({ id }) => id) } };
+  const blocked = asked && (await call(pessoas.blocked, asked)).ids;
+  const lines = rows.map((row) => [
+    ...cells(row),
+    ...(blocked ? [naoContatarCell(blocked.includes(row.id))] : []),
+  ]);
+  const titles = blocked ? [...header, NAO_CONTATAR] : header;
+  const text = toCsv([titles, ...lines], separador && ";");
+  const file = new Blob([text], { type: "text/csv;charset=utf-8" });
   save(file, `${name}_selecionados_${todayInSaoPaulo(new Date())}.csv`);
 }

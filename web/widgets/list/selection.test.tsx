@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
 import { askNoContact } from "#tests/support/fila.ts";
-import { startBrowser } from "#tests/support/screen.tsx";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
 import { signUp } from "#tests/support/sign-ups.ts";
 
 const browser = await startBrowser();
@@ -101,22 +101,52 @@ describe("what is done with them", () => {
     ["/interesses", "interesses"],
     ["/pre-matriculas", "pre-matriculas"],
     ["/matriculas", "matriculas"],
-  ])("'Exportar selecionados' of %s is the server's file", async (path, name) => {
-    const family = { email: "familia@norte.test", telefone: null };
-    await askNoContact(browser.db, browser.secrets, family);
-    await signUp(browser.db, 2, { nome: '=1+1 "Ana"' });
-    const { user, downloads } = await browser.open(path, norte.cliente);
-    await screen.findByText("Estudante norte");
-    await user.click(all());
-    await user.click(bar().getByRole("button", { name: "Exportar selecionados" }));
-    await waitFor(() => expect(downloads).toHaveLength(1));
-    await user.click(screen.getByRole("button", { name: "Exportar CSV" }));
-    await waitFor(() => expect(downloads).toHaveLength(2));
-    expect(downloads[0]?.name).toMatch(
-      new RegExp(`^${name}_selecionados_\\d{4}-\\d\\d-\\d\\d\\.csv$`),
-    );
-    const text = await downloads[0]?.text;
-    expect(text).toBe(await downloads[1]?.text);
-    expect(text?.match(/,"Sim"\r\n/g)).toHaveLength(1);
+  ])(
+    "'Exportar selecionados' of %s is the server's file, in each of its forms",
+    async (path, name) => {
+      const family = { email: "familia@norte.test", telefone: null };
+      await askNoContact(browser.db, browser.secrets, family);
+      await signUp(browser.db, 2, { nome: '=1+1 "Ana"' });
+      const { user, downloads } = await browser.open(path, norte.cliente);
+      await screen.findByText("Estudante norte");
+      await user.click(all());
+      const same = async (chosen: string, whole: string, form?: string) => {
+        const before = downloads.length;
+        for (const [at, name] of [chosen, whole].entries()) {
+          await user.click(screen.getByRole("button", { name }));
+          if (form) await user.click(await screen.findByRole("menuitem", { name: form }));
+          await waitFor(() => expect(downloads).toHaveLength(before + at + 1));
+        }
+        const [text = "", other] = await Promise.all(
+          downloads.slice(before).map((download) => download.text),
+        );
+        expect(text).toBe(other);
+        return text;
+      };
+      const plain = await same("Exportar selecionados", "Exportar CSV");
+      expect(browser.calls).not.toContain("POST /api/pessoas/nao-contatar");
+      expect(plain).not.toContain("Não Contatar");
+      expect(downloads[0]?.name).toMatch(
+        new RegExp(`^${name}_selecionados_\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+      );
+      const [chosen, whole] = ["Formas de exportar selecionados", "Formas de exportar"] as const;
+      const marked = await same(chosen, whole, "CSV com a coluna Não Contatar");
+      expect(marked.split("\r\n")[0]).toMatch(/,"Não Contatar"$/);
+      expect(marked.match(/,"Sim"\r\n/g)).toHaveLength(1);
+      expect(await same(chosen, whole, "CSV para Excel")).toMatch(/^\uFEFF?"[^"]+";"/);
+      const both = await same(chosen, whole, "CSV para Excel com a coluna Não Contatar");
+      expect(both.match(/;"Sim"\r\n/g)).toHaveLength(1);
+    },
+  );
+
+  test("that cannot be marked say so in the bar, and nothing is saved", async () => {
+    const { user, downloads } = await openLeads();
+    browser.obstruct("/api/pessoas/nao-contatar", offline);
+    await user.click(box("Aluna 0004"));
+    await user.click(bar().getByRole("button", { name: "Formas de exportar selecionados" }));
+    const form = { name: "CSV com a coluna Não Contatar" };
+    await user.click(await screen.findByRole("menuitem", form));
+    expect(await bar().findByText("Não foi possível exportar. Tente novamente.")).toBeTruthy();
+    expect(downloads).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { AppError } from "../lib/errors.ts";
 
 /** Lets the contract's schemas parse requests and, outside production, check answers exactly. */
 export function parseByContract(app: FastifyInstance, options: { checkAnswers: boolean }): void {
-  z.config(pt());
+  z.config({ localeError: inWords });
   takeUploads(app);
   app.setValidatorCompiler(validatorCompiler);
   // To serialise through zod halves the throughput of a list (architecture.md#traps). Queries name
@@ -18,6 +18,15 @@ export function parseByContract(app: FastifyInstance, options: { checkAnswers: b
     options.checkAnswers ? strictSerializer : () => (data) => JSON.stringify(data),
   );
 }
+
+const portuguese = pt().localeError;
+
+/**
+ * The words of a fault for which the contract has none of its own. A key that is missing reads as in
+ * the forms; the locale would say that it received `undefined`.
+ */
+const inWords: z.core.$ZodErrorMap = (issue) =>
+  issue.input === undefined ? "é obrigatório" : portuguese(issue);
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -23,6 +23,7 @@ export const agenda = {
     summary: "Switches the caller's calendar on; one that is on stays as it is",
     access: "agenda:assinar",
     response: EnderecoDaAgenda,
+    created: true,
   }),
   renew: endpoint({
     method: "PUT",

@@ -77,6 +77,7 @@ export const tokens = {
     access: "tokens:usar",
     body: NovoToken,
     response: TokenFeito,
+    created: true,
     confirms: true,
   }),
   revoke: endpoint({

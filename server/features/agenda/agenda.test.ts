@@ -43,6 +43,14 @@ describe("the calendar of an account", () => {
     expect(idsIn((await read(await addressOf(irma.cliente))).text)).toEqual([irma.evento]);
   });
 
+  test("is created once: 201, and 200 with the same address after that", async () => {
+    const caller = await as(norte.cliente);
+    const first = await caller.call(agenda.create, {});
+    const again = await caller.call(agenda.create, {});
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+  });
+
   test("is more than a page of a list", async () => {
     const [row] = await db.select().from(eventos).where(eq(eventos.id, norte.evento));
     const { id: _id, codigo: _codigo, busca: _busca, ...copy } = row!;

@@ -11,11 +11,15 @@ import type { Deps } from "../../deps.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 
-/** Switches the caller's calendar on; one that is on stays as it is. */
-export function createAgenda({ db, secrets, now }: Parts, who: Who): Promise<OwnAgenda> {
+/** Switches the caller's calendar on; one that is on stays as it is, and nothing is created. */
+export function createAgenda(
+  { db, secrets, now }: Parts,
+  who: Who,
+): Promise<{ created: boolean; own: OwnAgenda }> {
   return withLock(db, who, async (tx) => {
     const own = await findAgenda(tx, secrets, who.actor.userId);
-    return own ?? make(tx, { secrets, now }, who, "ligar-agenda");
+    if (own) return { created: false, own };
+    return { created: true, own: await make(tx, { secrets, now }, who, "ligar-agenda") };
   });
 }
 

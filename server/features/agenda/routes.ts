@@ -15,7 +15,10 @@ export function agendaRoutes(on: Mount, deps: Deps): void {
     criadaEm: own?.criadaEm.toISOString() ?? null,
   });
   on(agenda.get, async ({ actor }) => told(await findAgenda(db, secrets, actor.userId)));
-  on(agenda.create, async (call) => told(await createAgenda(deps, call)));
+  on(agenda.create, async (call) => {
+    const { created, own } = await createAgenda(deps, call);
+    return { created, resource: told(own) };
+  });
   on(agenda.renew, async (call) => told(await renewAgenda(deps, call)));
   on(agenda.remove, (call) => removeAgenda(deps, call));
   on(agenda.read, ({ params }) => readAgenda(deps, params.arquivo.slice(0, -".ics".length)));

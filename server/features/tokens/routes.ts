@@ -7,6 +7,9 @@ import { listNetwork, listTokens } from "./queries.ts";
 export function tokensRoutes(on: Mount, deps: Deps): void {
   on(tokens.list, (call) => listTokens(deps.db, call, deps.now()));
   on(tokens.network, (call) => listNetwork(deps.db, call, call.query, deps.now()));
-  on(tokens.create, (call) => createToken(deps, call, call.body));
+  on(tokens.create, async (call) => ({
+    created: true,
+    resource: await createToken(deps, call, call.body),
+  }));
   on(tokens.revoke, (call) => revokeToken(deps, call, call.params.id));
 }

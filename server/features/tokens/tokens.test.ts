@@ -151,7 +151,7 @@ describe("making one", () => {
     const { status, body } = await caller.refused(tokens.create, { body: pedido() });
     expect([status, body]).toMatchObject([403, { code: "segundo-fator" }]);
     await caller.call(fatores.verifyCode, { body: { codigo: codeOf(secret, clock.now) } });
-    expect((await caller.call(tokens.create, { body: pedido() })).status).toBe(200);
+    expect((await caller.call(tokens.create, { body: pedido() })).status).toBe(201);
   });
 
   test("ends at twenty live ones", async () => {
@@ -165,7 +165,7 @@ describe("making one", () => {
     ]);
     minutes(30 * DAY);
     const later = await (await as(norte.franquia)).refused(tokens.create, { body: pedido() });
-    expect(later.status).toBe(200);
+    expect(later.status).toBe(201);
   });
 
   test.each([

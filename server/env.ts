@@ -66,7 +66,7 @@ const Settings = z.object({
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:https|mailto)$/, error: "use mailto:endereço ou https://…" })
     .optional(),
-  CREDIT_DISTRIBUTED: kind.line.default(DEFAULT_SENDER.distributed),
+  CREDIT_DISTRIBUTED: kind.line.optional(),
   CEP_URL: kind.origin.default("https://viacep.com.br"),
   CEP_FALLBACK_URL: kind.origin.default("https://brasilapi.com.br"),
   RATE_LIMITS: kind.flag.default("on"),
@@ -223,7 +223,7 @@ function senderOf(settings: z.infer<typeof Settings>): Sender {
     cnpj: settings.SENDER_CNPJ,
     email: settings.SENDER_EMAIL ?? DEFAULT_SENDER.email,
     privacyEmail: settings.PRIVACY_EMAIL ?? settings.SENDER_EMAIL ?? DEFAULT_SENDER.privacyEmail,
-    distributed: settings.CREDIT_DISTRIBUTED,
+    distributed: settings.CREDIT_DISTRIBUTED ?? DEFAULT_SENDER.distributed,
     ...(settings.APP_LOGO ? { logo: LOGO_ADDRESS } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { DEFAULT_SENDER } from "#shared/sender.ts";
 import { countFactors } from "../access/operator.ts";
 import { changedCollations } from "../db/collations.ts";
 import { readDatabaseFacts } from "../db/facts.ts";
@@ -12,6 +13,7 @@ import { refusalOf } from "../mail/refusal.ts";
 import type { Command } from "./command.ts";
 import { adviceFor } from "./mail-advice.ts";
 import type { Parts } from "./parts.ts";
+import { siteRefusal } from "./site-advice.ts";
 
 const OLDEST_POSTGRES = 15;
 const EXTENSIONS = ["pg_trgm", "unaccent"];
@@ -34,6 +36,45 @@ type Look = (parts: Parts) => Promise<Omit<Finding, "what">>;
 const ok = (found: string) => ({ state: "ok" as const, found });
 const wrong = (found: string, advice: string) => ({ state: "wrong" as const, found, advice });
 const warning = (found: string, advice: string) => ({ state: "warning" as const, found, advice });
+
+async function askSite(
+  address: string,
+  setting: string,
+  toldOf: (status: number) => Omit<Finding, "what">,
+): Promise<Omit<Finding, "what">> {
+  const { origin } = new URL(address);
+  try {
+    const { status } = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    return status === 200 ? ok(origin) : toldOf(status);
+  } catch (error) {
+    const { code, advice } = siteRefusal(error, setting);
+    return wrong(`${origin}: ${code}`, advice);
+  }
+}
+
+/** Domains that lead nowhere (RFC 2606): an address with one is a sample. */
+const SAMPLE = /@(?:.+\.)?(?:example(?:\.com|\.net|\.org)?|test|invalid|localhost)$/;
+
+/** The public pages sign with these; each is asked for before the first event of a network. */
+const WORDS_OF_THE_NETWORK = {
+  "nome da rede": async ({ env }) =>
+    env.sender.name === DEFAULT_SENDER.name
+      ? warning(env.sender.name, "é o nome do programa: informe o da sua rede em APP_NAME")
+      : ok(env.sender.name),
+  "e-mail da rede": async ({ env }) =>
+    SAMPLE.test(env.sender.email)
+      ? warning(env.sender.email, "é um exemplo, e as famílias escrevem para ele: SENDER_EMAIL")
+      : ok(env.sender.email),
+  "crédito distribuído": async ({ env }) => {
+    const claim = `“Mais de ${env.sender.distributed}”`;
+    return env.CREDIT_DISTRIBUTED === undefined
+      ? warning(
+          claim,
+          "é verdade desta rede? Antes do primeiro evento, informe em CREDIT_DISTRIBUTED o que a página pública promete",
+        )
+      : ok(claim);
+  },
+} satisfies Record<string, Look>;
 
 /** The checks by subject, in the order in which one mends them. */
 const LOOKS = {
@@ -112,24 +153,19 @@ const LOOKS = {
       return wrong(refusal.reason, adviceFor(refusal));
     }
   },
-  CEP: async ({ env }) => {
-    const { status } = await fetch(`${env.CEP_URL}/ws/${KNOWN_CEP}/json/`, {
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    return status === 200
-      ? ok(env.CEP_URL)
-      : warning(`${env.CEP_URL} respondeu ${status}`, "os formulários usam CEP_FALLBACK_URL");
-  },
+  CEP: ({ env }) =>
+    askSite(`${env.CEP_URL}/ws/${KNOWN_CEP}/json/`, "CEP_URL", (status) =>
+      warning(`${env.CEP_URL} respondeu ${status}`, "os formulários usam CEP_FALLBACK_URL"),
+    ),
   "endereço público": async ({ env }) => {
     if (env.PUBLIC_URL === undefined)
       return warning("PUBLIC_URL ausente", `os links dos e-mails apontam para ${env.publicUrl}`);
-    const { status } = await fetch(`${env.PUBLIC_URL}/api/health/live`, {
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    return status === 200
-      ? ok(env.PUBLIC_URL)
-      : wrong(`${env.PUBLIC_URL} respondeu ${status}`, "confira o proxy e as instâncias");
+    const { PUBLIC_URL } = env;
+    return askSite(`${PUBLIC_URL}/api/health/live`, "PUBLIC_URL", (status) =>
+      wrong(`${PUBLIC_URL} respondeu ${status}`, "confira o proxy e as instâncias"),
+    );
   },
+  ...WORDS_OF_THE_NETWORK,
   // They see the families of many schools, and a password alone opens their accounts.
   "segundo fator": async ({ database }) => {
     const { accounts, without } = await countFactors(database.db, ["franqueador", "franquia"]);
@@ -190,7 +226,8 @@ export async function lookAtDatabase(
  * Tries everything that an installation needs, one after the other, and goes on after a failure.
  */
 export const check: Command = {
-  about: "experimenta banco, papel, extensões, chave, e-mail, CEP e endereço público",
+  about:
+    "experimenta banco, papel, chave, e-mail, CEP e endereço público; pergunta o que é da rede",
   checksKey: false,
   run: async (parts) => {
     const findings: Finding[] = [];

@@ -22,7 +22,6 @@ import { queueMail } from "#server/mail/outbox.ts";
 import { capelo } from "#tests/support/capelo.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
-import { logoFile } from "#tests/support/logos.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
 import { signIn } from "#tests/support/session.ts";
 import { commandsOn, KEY, reset } from "#tests/support/commands.ts";
@@ -140,41 +139,6 @@ test("mails are listed without content, shown with it, and sent again when they 
   expect((await run("mail resend", ["dead"])).told).toEqual([{ id: row!.id }]);
   expect((await run("mail list", [], { state: "waiting" })).told).toHaveLength(1);
   await expect(run("mail resend", [row!.id])).rejects.toThrow("Nenhum e-mail desistido tem o id");
-});
-
-test("check says what is wrong and what to do, and goes on past it", async () => {
-  const nowhere = "http://127.0.0.1:1";
-  const { told, lines, isGood } = await run(
-    "check",
-    [],
-    {},
-    {
-      CEP_URL: nowhere,
-      PUBLIC_URL: "http://127.0.0.1:1",
-      SMTP_URL: "smtp://127.0.0.1:1",
-    },
-  );
-  expect(isGood).toBe(false);
-  expect(told).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ what: "extensões", state: "ok" }),
-      expect.objectContaining({ what: "papel", state: "ok" }),
-      expect.objectContaining({ what: "chave", state: "ok" }),
-      expect.objectContaining({ what: "CEP", state: "wrong" }),
-      expect.objectContaining({ what: "e-mail", state: "wrong" }),
-      expect.objectContaining({ what: "logo", state: "ok", found: "o capelo" }),
-    ]),
-  );
-  expect(lines.join("\n")).toContain("(ninguém atende nessa porta: confira a porta em SMTP_URL");
-});
-
-test("check tells of a logo that letters and paper cannot show", async () => {
-  const found = async (APP_LOGO: string) =>
-    (await run("check", [], {}, { APP_LOGO })).lines.find((line) => line.includes(" logo: "));
-  expect(await found(logoFile("svg"))).toBe(
-    "! logo: SVG (e-mails, PDFs e prévias de links ficam sem ele: um PNG aparece em tudo)",
-  );
-  expect(await found(logoFile("png"))).toBe("✓ logo: PNG de 60 × 30 pixels");
 });
 
 test("a mail of trial that does not leave is told with what to do", async () => {

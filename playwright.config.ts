@@ -9,7 +9,13 @@ const chromium =
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-/** Where visitors come by phone; what a wide screen changes is tested by credito-estudantil. */
+/**
+ * `EVERYTHING=on` (`npm run torture -- browser`) walks each file on both widths, where it has one, looks at every screen
+ * in all views, and measures what needs the machine alone.
+ */
+const everything = process.env["EVERYTHING"] === "on";
+
+/** Visitors come by phone. */
 const PHONE_ONLY = [
   "caminho",
   "credito-ativacao",
@@ -19,10 +25,7 @@ const PHONE_ONLY = [
   "paginas-publicas",
   "parte-que-falta",
 ];
-/**
- * A process has no screen, files have no width, Lighthouse brings a phone of its own; the others ask what the server
- * and the forms do, which is the same on both, and the whole must stay under a quarter of an hour.
- */
+/** A process has no screen, files have no width, telas sets its own widths, and Lighthouse brings a phone. */
 const DESKTOP_ONLY = [
   "artefato",
   "convite",
@@ -41,6 +44,28 @@ const DESKTOP_ONLY = [
   "sessao",
   "telas",
 ];
+/** Walks on the width of the people who go them. What a width changes on their screens, telas looks at on both. */
+const USUALLY_PHONE = [
+  "cartao-na-mao",
+  "contatos",
+  "credito-estudantil",
+  "mesa",
+  "quem-trouxe",
+  "sem-conexao",
+];
+const USUALLY_DESKTOP = [
+  "cursos-e-eventos",
+  "direitos",
+  "escola",
+  "importar",
+  "metas",
+  "paleta",
+  "provedor",
+  "sac",
+  "segundo-fator",
+];
+const onlyWhere = (only: string[], usually: string[]) =>
+  filesOf(everything ? only : [...only, ...usually]);
 
 /** Tags of tests (tests/e2e/support/server.ts): what measures milliseconds, and what is the same on every width. */
 const ALONE = /@alone/;
@@ -50,6 +75,14 @@ const phone = {
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
+};
+
+const alone = {
+  name: "alone",
+  dependencies: ["desktop", "phone"],
+  grep: ALONE,
+  workers: 1,
+  use: phone,
 };
 
 /**
@@ -90,23 +123,18 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      testIgnore: filesOf(PHONE_ONLY),
+      testIgnore: onlyWhere(PHONE_ONLY, USUALLY_PHONE),
       grepInvert: ALONE,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
-      testIgnore: filesOf(DESKTOP_ONLY),
-      grepInvert: [ALONE, ONCE],
+      testIgnore: onlyWhere(DESKTOP_ONLY, USUALLY_DESKTOP),
+      // A file that is walked once anyway has its tests of one width with it.
+      grepInvert: everything ? [ALONE, ONCE] : ALONE,
       use: phone,
     },
-    // By hand: `--project=alone --no-deps`.
-    {
-      name: "alone",
-      dependencies: ["desktop", "phone"],
-      grep: ALONE,
-      workers: 1,
-      use: phone,
-    },
+    // By hand: `EVERYTHING=on … --project=alone --no-deps`.
+    ...(everything ? [alone] : []),
   ],
 });

@@ -1,8 +1,8 @@
 /**
- * `npm run torture [-- <file>…] [--seed <number>]`: the long forms of what `npm test` tries briefly, on real PostgreSQL.
- * Run with Node 24.
+ * `npm run torture [-- <name>…] [--seed <number>]`: the long forms of what `npm test` tries briefly. Run with Node 24.
  *
- * Files are named without their ending: `npm run torture -- tenancy`. The seed is printed, and the same seed makes the
+ * A name is a file of tests/torture/ without its ending, on real PostgreSQL (`npm run torture -- tenancy`); an exhaustive
+ * form of a part of `npm test` (scripts/test/parts.mjs); or `changed`: those forms of what the last day changed. The seed is printed, and the same seed makes the
  * same run; without one it is drawn. Each file bounds its own count, each test its time; one file runs at a time,
  * because they load the machine.
  */
@@ -10,6 +10,8 @@ import "#scripts/test/environment.mjs";
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Stopped } from "#scripts/run/supervise.mjs";
+import { changedToday } from "#scripts/test/changed.mjs";
+import { EXHAUSTIVE } from "#scripts/test/parts.mjs";
 import { startPostgres } from "#scripts/test/postgres.mjs";
 import { vitest } from "#scripts/test/programs.mjs";
 import { inProject } from "#scripts/test/root.mjs";
@@ -27,32 +29,55 @@ function asked() {
     allowPositionals: true,
     options: { seed: { type: "string" } },
   });
-  const unknown = positionals.filter((name) => !known.includes(name));
+  const forms = Object.keys(EXHAUSTIVE);
+  const names = [...known, ...forms, "changed"];
+  const unknown = positionals.filter((name) => !names.includes(name));
   if (unknown.length > 0)
-    throw new Error(`No such file: ${unknown.join(", ")}. The files: ${known.join(", ")}.`);
+    throw new Error(`No such name: ${unknown.join(", ")}. The names: ${names.join(", ")}.`);
   const seed = values.seed ?? String(Math.floor(Math.random() * HIGHEST_SEED));
   if (!/^\d+$/.test(seed) || Number(seed) >= HIGHEST_SEED)
     throw new Error(`--seed takes a whole number from 0 to ${HIGHEST_SEED - 1}, not "${seed}".`);
-  const names = positionals.length > 0 ? positionals : known;
+  const wanted = positionals.length > 0 ? positionals : [...known, ...forms];
+  const files = wanted.filter((name) => known.includes(name));
   return {
     seed: String(Number(seed)),
-    files: names.map((name) => `tests/torture/${name}${ENDING}`),
+    files: files.map((name) => `tests/torture/${name}${ENDING}`),
+    forms: forms.filter(
+      (form) =>
+        wanted.includes(form) || (wanted.includes("changed") && isChanged(EXHAUSTIVE[form])),
+    ),
   };
 }
 
-async function torture({ seed, files }) {
-  console.log(`Seed ${seed}: --seed ${seed} makes the same run again.`);
+const isChanged = ({ of }) =>
+  changedToday().some((file) => of.some((folder) => file.startsWith(folder)));
+
+/** Gives `run` what keeps ends for it: whatever it started ends with it. */
+async function ending(run) {
   const cleanups = [];
-  const tally = new Tally();
   try {
-    const server = await startPostgres((cleanup) => cleanups.push(cleanup));
-    const env = { TEST_DATABASE_URL: server.url, TEST_DATABASE_BIN: server.bin, TEST_SEED: seed };
-    const result = server.url ? await vitest("torture", env, files) : { leftOut: server.reason };
-    tally.add("torture", result);
+    return await run((cleanup) => cleanups.push(cleanup));
   } finally {
     for (const cleanup of cleanups) await cleanup();
   }
-  console.log(`Seed ${seed}`);
+}
+
+async function runFiles(onEnd, { seed, files }) {
+  console.log(`Seed ${seed}: --seed ${seed} makes the same run again.`);
+  const server = await startPostgres(onEnd);
+  if (!server.url) return { leftOut: server.reason };
+  const env = { TEST_DATABASE_URL: server.url, TEST_DATABASE_BIN: server.bin, TEST_SEED: seed };
+  return vitest("torture", env, files);
+}
+
+async function torture(wish) {
+  const tally = new Tally();
+  if (wish.files.length > 0) {
+    tally.add("torture", await ending((onEnd) => runFiles(onEnd, wish)));
+    console.log(`Seed ${wish.seed}`);
+  }
+  for (const form of wish.forms)
+    tally.add(form, await ending((onEnd) => EXHAUSTIVE[form].run({ onEnd })));
   for (const line of tally.lines()) console.log(line);
   return tally.failed + tally.skipped > 0 ? 1 : 0;
 }

@@ -53,9 +53,9 @@ describe("npm run torture", () => {
   const torture = (...args: string[]) =>
     spawnSync(process.execPath, [inProject("ops/torture.mjs"), ...args], { encoding: "utf8" });
 
-  test("refuses an unknown file with the list of files", () => {
+  test("refuses an unknown name with the list of names", () => {
     const { status, stderr } = torture("x");
-    expect(stderr).toMatch(/^No such file: x\. The files: .*tenancy.*\.\n$/);
+    expect(stderr).toMatch(/^No such name: x\. The names: .*tenancy.*\.\n$/);
     expect(status).toBe(1);
   });
 

@@ -30,3 +30,9 @@ export function changedFiles() {
     ...git("ls-files", "--others", "--exclude-standard"),
   ];
 }
+
+/** The files that the commits of the last day changed. */
+export function changedToday() {
+  const [before] = git("rev-list", "-1", "--before=1 day ago", "HEAD");
+  return git("diff", "--name-only", before ?? "HEAD");
+}

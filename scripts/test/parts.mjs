@@ -2,7 +2,7 @@ import path from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { changedFiles, screenFolders } from "./changed.mjs";
 import { findOffice } from "./office.mjs";
-import { startPostgres } from "./postgres.mjs";
+import { hasPostgres, startPostgres } from "./postgres.mjs";
 import { node, playwright, vitest } from "./programs.mjs";
 import { root } from "./root.mjs";
 import { buildIsCurrent } from "../build/stamp.mjs";
@@ -52,11 +52,16 @@ function quickHttp() {
   return vitest("http", { TEST_LEFT_OUT: leftOut.join() });
 }
 
+/** Where a server runs the files with SQL, the embedded database need not run them too (vitest.config.ts). */
+const http = async () =>
+  vitest("http", { ...built(), ...((await hasPostgres()) ? { TEST_ONCE: "on" } : {}) });
+
 /** Worlds compare what the scope answers, whatever the database: a server takes half the time of the embedded one. */
-async function networks({ onEnd }) {
+async function networks({ onEnd }, env = {}) {
   const server = await startPostgres(onEnd);
-  if (!server.url) return vitest("networks");
+  if (!server.url) return vitest("networks", env);
   return vitest("networks", {
+    ...env,
     TEST_DATABASE: "postgres",
     TEST_DATABASE_URL: server.url,
     TEST_SECOND_WALL: "off",
@@ -76,7 +81,7 @@ async function postgres({ onEnd }) {
   });
 }
 
-async function endToEnd() {
+async function endToEnd(env = {}) {
   const browser = await findBrowser();
   if (browser.reason) return { leftOut: browser.reason };
   const office = await findOffice();
@@ -87,6 +92,7 @@ async function endToEnd() {
   const result = await playwright({
     ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}),
     ...(office.path ? { SOFFICE_PATH: office.path } : {}),
+    ...env,
   });
   return office.reason ? { ...result, leftOut: office.reason } : result;
 }
@@ -102,13 +108,13 @@ export const PARTS = {
   "dead-code": () => node("node_modules/knip/bin/knip.js"),
   unit: () => vitest("pure"),
   build,
-  http: () => vitest("http", built()),
-  networks,
+  http,
+  networks: (run) => networks(run),
   processes: () => vitest("processes", built()),
   postgres,
   screens: () => vitest("screens"),
   house: () => vitest("house"),
-  e2e: endToEnd,
+  e2e: () => endToEnd(),
 };
 
 /** `npm test -- quick` takes at most 90 seconds on two cores. Only the whole says what may land. */
@@ -119,4 +125,18 @@ export const QUICK = {
   house: PARTS.house,
   http: quickHttp,
   screens: changedScreens,
+};
+
+/**
+ * The exhaustive forms, for `npm run torture`; `npm run torture -- changed` runs those whose folders the commits of the
+ * last day changed.
+ * @type {Record<string, { of: string[], run: (run: { onEnd: (cleanup: () => Promise<void>) => void }) => Promise<import("./tally.mjs").Result> }>}
+ */
+export const EXHAUSTIVE = {
+  embedded: { of: ["server/", "shared/"], run: () => vitest("http", built()) },
+  networks: {
+    of: ["server/", "shared/"],
+    run: (run) => networks(run, { EVERYTHING: "on" }),
+  },
+  browser: { of: ["web/", "shared/", "tests/e2e/"], run: () => endToEnd({ EVERYTHING: "on" }) },
 };

@@ -44,6 +44,9 @@ export async function needBinaries() {
   return bin;
 }
 
+/** True where the tests have a server, or can install one. */
+export const hasPostgres = async () => (await findOrInstall()) !== undefined;
+
 async function missingExtensions(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,12 +4,13 @@ import { useApp } from "#tests/support/app.ts";
 import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 
 // Reads and writes everything in random networks, and compares with an oracle that walks the tree
-// in plain TypeScript. The long form is tests/torture/tenancy.torture.ts.
+// in plain TypeScript. The longer forms are `npm run torture -- networks` and tests/torture/tenancy.torture.ts.
 
 const app = await useApp({ RATE_LIMITS: "off" });
+const WORLDS = process.env["EVERYTHING"] === "on" ? 25 : 8;
 
 // Holds product.md#roles-and-the-tree: each role reaches its own part of the tree.
-test.each(Array.from({ length: 25 }, (_, index) => index + 1))(
+test.each(Array.from({ length: WORLDS }, (_, index) => index + 1))(
   "world %i",
   async (seed) => {
     await growWorld(app, seed);

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
+import type { Tela } from "./support/tela.ts";
 import { telas } from "./support/telas.ts";
 
-// Every screen and what opens over it: axe finds no fault in either theme and on either width, and nothing scrolls sideways at
-// 320 px, also with text of twice the size; nor does any go on below its content. One log-in per role: a look takes seconds, so that screens take turns at a width and
-// a theme. `EVERY_VIEW=on` looks at each in all four: `node_modules/.bin/playwright test telas --project=desktop`.
+// Every screen and what opens over it: axe finds no fault, nothing scrolls sideways at 320 px, also with text of twice the
+// size; nor does any go on below its content. A look of axe takes seconds, so that screens take turns at a width and a theme,
+// and of those that open the same component two are looked at. `EVERYTHING=on` looks at each in all four views.
 
 const VIEWS = [
   { width: 1280, colorScheme: "light" },
@@ -13,9 +14,18 @@ const VIEWS = [
   { width: 390, colorScheme: "light" },
 ] as const;
 
-/** The views of a role's n-th screen. */
-const viewsOf = (n: number) =>
-  process.env["EVERY_VIEW"] === "on" ? VIEWS : [VIEWS[n % VIEWS.length] ?? VIEWS[0]];
+/** The views in which axe looks at each screen. */
+const views = new Map<Tela, readonly (typeof VIEWS)[number][]>();
+const seen = new Map<string, number>();
+const all: Tela[] = Object.values(telas).flat();
+for (const [n, tela] of all.entries()) {
+  const { kind = String(n) } = tela;
+  const before = seen.get(kind) ?? 0;
+  seen.set(kind, before + 1);
+  const turn = tela.kind ? before : n;
+  const looked = process.env["EVERYTHING"] === "on" ? VIEWS : before < 2 ? [VIEWS[turn % 4]!] : [];
+  views.set(tela, looked);
+}
 
 /** The pixels by which the page and its dialog scroll sideways, once every popover has followed its field. */
 const sideways = (page: Page) =>
@@ -61,7 +71,7 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
 
 test.describe.configure({ mode: "parallel" });
 
-for (const [who, screens] of Object.entries(telas)) {
+for (const [who, screens] of Object.entries<Tela[]>(telas)) {
   test(`the screens of a ${who} have no fault that axe knows, end with their content and fit 320 pixels`, async ({
     page,
   }) => {
@@ -69,12 +79,13 @@ for (const [who, screens] of Object.entries(telas)) {
     // Half faded in, a text has no contrast.
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (who !== "visitante") await signIn(page, `${who}@rede.test`);
-    for (const [n, { what, path, show }] of screens.entries()) {
+    for (const tela of screens) {
+      const { what, path, show } = tela;
       await test.step(what, async () => {
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(path);
         await show?.(page);
-        for (const { width, colorScheme } of viewsOf(n)) {
+        for (const { width, colorScheme } of views.get(tela) ?? []) {
           await page.setViewportSize({ width, height: 800 });
           await page.emulateMedia({ colorScheme });
           await expectAccessible(page, `${what}, ${width}, ${colorScheme}`);

@@ -5,6 +5,8 @@ import { expect } from "./server.ts";
 export interface Tela {
   what: string;
   path: string;
+  /** The component that opens, where others open it too: axe looks at two of a kind, one in each theme. */
+  kind?: string;
   /** Brings what is to be looked at onto the page; its heading alone otherwise. */
   show?: (page: Page) => Promise<unknown>;
 }
@@ -26,6 +28,7 @@ export const loaded = (path: string, what = path): Tela => ({
 /** Presses what opens a dialog, and waits for these words in it. */
 export const opened = (path: string, button: string | RegExp, words: string): Tela => ({
   what: `'${words}' of ${path}`,
+  kind: "dialog",
   path,
   show: async (page) => {
     await press(page, button);
@@ -36,6 +39,7 @@ export const opened = (path: string, button: string | RegExp, words: string): Te
 /** An empty form that was sent, so that it says what is missing. */
 export const lacking = (path: string, title: string, button: string): Tela => ({
   what: `'${title}' that lacks everything`,
+  kind: "form",
   path,
   show: async (page) => {
     await dialog(page).getByRole("button", { name: button }).click();
@@ -46,6 +50,7 @@ export const lacking = (path: string, title: string, button: string): Tela => ({
 /** A text of the user's menu. */
 export const fromMenu = (item: RegExp, title: string): Tela => ({
   what: `'${title}'`,
+  kind: "text",
   path: "/conta",
   show: async (page) => {
     await press(page, /menu do usuário/);
@@ -57,6 +62,7 @@ export const fromMenu = (item: RegExp, title: string): Tela => ({
 /** A menu that lies over a list. */
 export const menu = (path: string, button: string | RegExp, what: string): Tela => ({
   what: `${what} of ${path}`,
+  kind: "menu",
   path,
   show: async (page) => {
     await press(page, button);
@@ -81,6 +87,7 @@ export const evento: Tela = {
 /** The page to which the dialog of a list's first row leads. */
 export const paginaDe = (path: string, heading: string): Tela => ({
   what: `the page of a row of ${path}`,
+  kind: "page",
   path,
   show: async (page) => {
     await page.locator("[data-row]").first().getByRole("button").first().click();
@@ -91,6 +98,7 @@ export const paginaDe = (path: string, heading: string): Tela => ({
 
 export const selected = (path: string): Tela => ({
   what: `the selection of ${path}`,
+  kind: "selection",
   path,
   show: async (page) => {
     await page
@@ -103,6 +111,7 @@ export const selected = (path: string): Tela => ({
 
 export const pessoa = (path: string): Tela => ({
   what: `the path of a person of ${path}`,
+  kind: "path",
   path,
   show: async (page) => {
     await page.locator("[data-row]").first().getByRole("button").first().click();
@@ -113,6 +122,7 @@ export const pessoa = (path: string): Tela => ({
 /** Rows in the density 'Compacta', one of them marked. */
 export const compact = (path: string): Tela => ({
   what: `the compact rows of ${path}`,
+  kind: "compact",
   path,
   show: async (page) => {
     await press(page, "Exibição");

@@ -72,6 +72,7 @@ export default defineConfig({
         test: {
           name: "processes",
           include: [processes],
+          globalSetup: "tests/support/first-start.ts",
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { constants, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,6 +22,15 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
+const KEY_OF_TESTS = "the-key-of-the-tests-is-not-a-secret";
+
+/** Gives a new folder the embedded database as its first start leaves it, where the run has made one. */
+function bringFirstStart(dataDir: string): void {
+  const first = process.env["FIRST_START"];
+  if (first === undefined || existsSync(dataDir)) return;
+  cpSync(first, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
 export async function startProcess(settings: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), "capelo-process-"));
   const env = {
@@ -32,9 +41,11 @@ export async function startProcess(settings: NodeJS.ProcessEnv): Promise<ServerP
     DEMO: "on",
     RATE_LIMITS: "off",
     LOG_LEVEL: "warn",
-    SECRET_KEY: "the-key-of-the-tests-is-not-a-secret",
+    SECRET_KEY: KEY_OF_TESTS,
     ...settings,
   };
+  if (!("DATABASE_URL" in settings) && env.SECRET_KEY === KEY_OF_TESTS)
+    bringFirstStart(env.DATA_DIR);
   const child = spawn(process.execPath, [program("main")], {
     env,
     stdio: ["ignore", "pipe", "pipe"],

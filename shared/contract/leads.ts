@@ -23,6 +23,15 @@ export const Caminho = z.object({
   efetivadaEm: instant.nullable(),
 });
 
+/** The last text of the form that the family agreed to, by its number in the network, and the day. */
+const aceite = z.object({ versao: z.int(), dia: data });
+
+/** A program must know these before it writes to somebody: only lists that a token reads have them. */
+export const marcasDePessoas = {
+  naoContatar: z.boolean().optional(),
+  aceite: aceite.nullable().optional(),
+};
+
 export const Lead = z.object({
   id,
   eventoId: id,
@@ -37,6 +46,7 @@ export const Lead = z.object({
   caminho: Caminho,
   /** Only for the franqueador (product.md#data). */
   cliente: z.object({ nomeFantasia: z.string() }).nullable().optional(),
+  ...marcasDePessoas,
 });
 export type Lead = z.infer<typeof Lead>;
 

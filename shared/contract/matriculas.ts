@@ -3,7 +3,7 @@ import { valuesOf } from "../labels.ts";
 import { motivoDesfazerMatriculaLabels } from "../labels-desfazer.ts";
 import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
-import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
+import { Caminho, EventoResumo, filtrosDePessoas, marcasDePessoas } from "./leads.ts";
 import { recortes } from "./recortes.ts";
 import { id, instant, marcas, ordem, paging, separador } from "./values.ts";
 
@@ -22,6 +22,7 @@ export const Matricula = z.object({
   temAcesso: z.boolean(),
   evento: EventoResumo,
   caminho: Caminho,
+  ...marcasDePessoas,
 });
 export type Matricula = z.infer<typeof Matricula>;
 

@@ -5,7 +5,7 @@ import { valuesOf } from "../labels.ts";
 import { motivoDesfazerLabels } from "../labels-desfazer.ts";
 import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
-import { Caminho, Escola, EventoResumo, filtrosDePessoas } from "./leads.ts";
+import { Caminho, Escola, EventoResumo, filtrosDePessoas, marcasDePessoas } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
 import { cpfPessoa, NovaPreMatricula } from "./nova-pre-matricula.ts";
 import { emailPessoa, nomePessoa, telefonePessoa } from "./novo-lead.ts";
@@ -30,6 +30,7 @@ export const PreMatricula = z.object({
   matricula: Matricula.pick({ id: true, convidadoEm: true, temAcesso: true }).nullable(),
   evento: EventoResumo,
   caminho: Caminho,
+  ...marcasDePessoas,
 });
 export type PreMatricula = z.infer<typeof PreMatricula>;
 

@@ -8,11 +8,14 @@ import { checkConsent, createLead } from "./commands.ts";
 import { correctLead } from "./commands-correct.ts";
 import { exportLeads } from "./export.ts";
 import { openLeadLink } from "./queries-link.ts";
+import { withMarks } from "./queries-marks.ts";
 import { getLead, listLeads } from "./queries.ts";
 
 export function leadsRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(leads.list, (call) => listLeads(call.db, call, call.query, now()));
+  on(leads.list, async (call) =>
+    withMarks(deps, call, "leads", await listLeads(call.db, call, call.query, now())),
+  );
   on(leads.exportCsv, (call) => exportLeads({ ...deps, db: call.db }, call, call.query, now()));
   on(leads.update, async (call) => {
     const { id } = call.params;

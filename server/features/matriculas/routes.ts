@@ -1,6 +1,7 @@
 import { matriculas } from "#shared/contract/matriculas.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { withMarks } from "../leads/queries-marks.ts";
 import { efetivarPreMatricula } from "./commands.ts";
 import { inviteAluno } from "./commands-convite.ts";
 import { undoEnrolment } from "./commands-undo.ts";
@@ -9,7 +10,9 @@ import { getMatricula, listMatriculas } from "./queries.ts";
 
 export function matriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(matriculas.list, (call) => listMatriculas(call.db, call, call.query));
+  on(matriculas.list, async (call) =>
+    withMarks(deps, call, "matriculas", await listMatriculas(call.db, call, call.query)),
+  );
   on(matriculas.exportCsv, (call) =>
     exportMatriculas({ ...deps, db: call.db }, call, call.query, now()),
   );

@@ -4,6 +4,7 @@ import type { Mount } from "../../http/adapter.ts";
 import { linksOf } from "../../http/origem-cookie.ts";
 import { sourceOf } from "../../lib/source.ts";
 import { checkConsent } from "../leads/commands.ts";
+import { withMarks } from "../leads/queries-marks.ts";
 import { activateCredit } from "./commands.ts";
 import { correctActivation } from "./commands-correct.ts";
 import { joinLead } from "./commands-lead.ts";
@@ -16,7 +17,10 @@ import { declared } from "./rules.ts";
 
 export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(preMatriculas.list, (call) => listPreMatriculas(call.db, call, call.query, now()));
+  on(preMatriculas.list, async (call) => {
+    const page = await listPreMatriculas(call.db, call, call.query, now());
+    return withMarks(deps, call, "preMatriculas", page);
+  });
   on(preMatriculas.exportCsv, (call) =>
     exportPreMatriculas({ ...deps, db: call.db }, call, call.query, now()),
   );

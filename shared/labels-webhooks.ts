@@ -7,6 +7,12 @@ export const eventoWebhookLabels = {
   "enrolment.effective": "Matrícula efetivada",
   "contact.outcome": "Resultado de contato",
   "attendance.recorded": "Presença registrada",
+  "activation.undone": "Ativação desfeita",
+  "enrolment.undone": "Matrícula desfeita",
+  "contact.undone": "Resultado de contato desfeito",
+  "person.corrected": "Dados de uma pessoa corrigidos",
+  "person.no_contact": "Pessoa não quer mais contato",
+  "person.erased": "Dados de uma pessoa apagados",
 } as const;
 export type EventoWebhook = keyof typeof eventoWebhookLabels;
 

@@ -57,12 +57,13 @@ export function correctByOperator(
   { db, secrets }: Parts,
   subject: Subject,
   asked: Correction,
+  now: Date,
 ): Promise<number> {
   return transaction(
     db,
     async (tx) => {
       const rows = await findRows(tx, namingOf(secrets, subject));
-      const corrected = await correctRows(tx, rows, asked);
+      const corrected = await correctRows(tx, rows, asked, now);
       if (corrected === 0) throw nobody();
       const details = { campos: Object.keys(asked).toSorted().join(","), linhas: corrected };
       await tell(tx, OPERATOR, "titulares.corrigir", { dados: details });

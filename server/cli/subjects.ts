@@ -84,15 +84,16 @@ const corrigir: Command = {
   takes: `${NAMED} [--novo-email <…>] [--novo-telefone <…>]`,
   about: "corrige o contato de uma pessoa em todas as inscrições e matrículas dela",
   options: { ...OPTIONS, "novo-email": { type: "string" }, "novo-telefone": { type: "string" } },
-  run: async ({ database: { db }, secrets }, asked) => {
+  run: async ({ database: { db }, secrets, now }, asked) => {
     const subject = subjectIn(asked);
     const [email, telefone] = [textIn(asked, "novo-email"), textIn(asked, "novo-telefone")];
     if (email === undefined && telefone === undefined)
       throw new Usage("Diga o que corrigir: --novo-email ou --novo-telefone.");
-    const n = await correctByOperator({ db, secrets }, subject, {
+    const contact = {
       ...(email !== undefined && { email: emailPessoa.parse(email) }),
       ...(telefone !== undefined && { telefone: telefonePessoa.parse(telefone) }),
-    });
+    };
+    const n = await correctByOperator({ db, secrets }, subject, contact, now());
     return { told: { linhas: n }, lines: [`Corrigidas ${n} linhas.`] };
   },
 };

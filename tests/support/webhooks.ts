@@ -1,22 +1,16 @@
 import { eq } from "drizzle-orm";
-import { webhooks as contract, type NovoWebhook } from "#shared/contract/webhooks.ts";
+import { webhooks as contract } from "#shared/contract/webhooks.ts";
+import { valuesOf } from "#shared/labels.ts";
+import { eventoWebhookLabels } from "#shared/labels-webhooks.ts";
 import { webhookEntregas } from "#server/db/schema.ts";
 import type { TestApp } from "./app.ts";
 import { cast } from "./cast.ts";
-
-const EVENTOS: NovoWebhook["eventos"] = [
-  "lead.created",
-  "credit.activated",
-  "enrolment.effective",
-  "contact.outcome",
-  "attendance.recorded",
-];
 
 /** Adds an endpoint through the API. */
 export async function addWebhook(
   app: TestApp,
   url: string,
-  { person = cast.norte.cliente, eventos = EVENTOS } = {},
+  { person = cast.norte.cliente, eventos = valuesOf(eventoWebhookLabels) } = {},
 ) {
   const body = { url, descricao: "n8n", eventos };
   const answer = await (await app.as(person)).call(contract.create, { body });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { leads, matriculas, preMatriculas } from "../schema.ts";
+import { tellOfPeople } from "./programs.ts";
 import { idsOf, type OwnRow } from "./subject.ts";
 
 /** The new contact of a person. */
@@ -11,10 +12,15 @@ export interface Correction {
 
 /**
  * Corrects a person's e-mail or phone in rows of events. With another e-mail the links of earlier
- * letters die. Accounts are left: their owner changes the e-mail (docs/decisions/047).
+ * letters die, and endpoints are told. Accounts are left: their owner changes the e-mail (docs/decisions/047).
  * @returns how many rows
  */
-export async function correctRows(tx: Db, rows: OwnRow[], asked: Correction): Promise<number> {
+export async function correctRows(
+  tx: Db,
+  rows: OwnRow[],
+  asked: Correction,
+  now: Date,
+): Promise<number> {
   const edition = asked.email === undefined ? {} : { edicaoDoLink: sql`${leads.edicaoDoLink} + 1` };
   let corrected = 0;
   for (const [kind, table, more] of [
@@ -30,5 +36,6 @@ export async function correctRows(tx: Db, rows: OwnRow[], asked: Correction): Pr
       .where(sql`${table.id} = ANY (${sql.param(ids)}::uuid[])`);
     corrected += rowCount ?? 0;
   }
+  await tellOfPeople(tx, "person.corrected", rows, now);
   return corrected;
 }

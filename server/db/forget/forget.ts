@@ -8,15 +8,17 @@ import type { Fate, Rows } from "./fate.ts";
 import { fates } from "./fates.ts";
 import { forgetLetters, type Told } from "./letters.ts";
 import { forgetLines } from "./lines.ts";
+import { type PersonRow, tellOfPeople } from "./programs.ts";
 
 /**
  * Forgets people, in the caller's transaction and for good: their rows stay in every figure, list
  * and total, and say nothing of anybody any more (docs/decisions/049). With them go the sessions,
- * links and letters of these people. What was forgotten before is left as it is.
+ * links and letters of these people, and endpoints are told. What was forgotten before is left as it is.
  * @param rows ids; the caller has decided that none is kept with an enrolment
  */
 export async function forget(tx: Db, secrets: Secrets, rows: Rows, now: Date): Promise<void> {
   const people = await tellOf(tx, rows);
+  await tellOfPeople(tx, "person.erased", people, now);
   for (const fate of fates) {
     const where = whereOf(fate, rows);
     if (where === undefined) continue;
@@ -49,18 +51,28 @@ function whereOf({ of = {} }: Fate, rows: Rows): SQL | undefined {
 }
 
 /** Locks the rows that are still to be forgotten, and reads whose letters go with them. */
-async function tellOf(tx: Db, rows: Rows): Promise<Told[]> {
+async function tellOf(tx: Db, rows: Rows): Promise<(Told & PersonRow)[]> {
   const named = [
-    { table: leads, nome: leads.nomeAluno, ids: rows.leads },
-    { table: preMatriculas, nome: preMatriculas.nome, ids: rows.preMatriculas },
-    { table: users, nome: users.nome, ids: rows.users },
-  ];
-  const people: Told[] = [];
-  for (const { table, nome, ids } of named)
+    { kind: "leads", table: leads, nome: leads.nomeAluno, ids: rows.leads },
+    {
+      kind: "preMatriculas",
+      table: preMatriculas,
+      nome: preMatriculas.nome,
+      ids: rows.preMatriculas,
+    },
+    { kind: "users", table: users, nome: users.nome, ids: rows.users },
+  ] as const;
+  const people: (Told & PersonRow)[] = [];
+  for (const { kind, table, nome, ids } of named)
     if (ids.length > 0)
       people.push(
         ...(await tx
-          .select({ email: table.email, nome: sql<string>`coalesce(${nome}, '')` })
+          .select({
+            kind: sql<typeof kind>`${kind}::text`,
+            id: table.id,
+            email: table.email,
+            nome: sql<string>`coalesce(${nome}, '')`,
+          })
           .from(table)
           .where(and(inArray(table.id, ids), isNull(table.esquecidoEm)))
           .for("update")),

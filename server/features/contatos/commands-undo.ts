@@ -1,13 +1,15 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Contato } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
-import { contatos, naoContatar, tentativas } from "../../db/schema.ts";
+import { undoEntregas } from "../../db/entregas.ts";
+import { contatos, tentativas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import type { Before } from "./commands.ts";
+import { type Before, ofTry } from "./commands.ts";
+import { unblock } from "./commands-block.ts";
 import { takenUntil } from "./commands-next.ts";
 import { getContato, lockContato } from "./queries.ts";
 
@@ -26,19 +28,20 @@ export async function undoResult(
   tentativaId: string,
 ): Promise<Contato> {
   const now = parts.now();
-  await transaction(parts.db, (tx) => putBack(tx, who, id, tentativaId, now));
+  await transaction(parts.db, (tx) => putBack(tx, parts.secrets, who, { id, tentativaId }, now));
   return found(await getContato(parts, who, id, now), "Contato não encontrado");
 }
 
 async function putBack(
   tx: Db,
+  secrets: Parts["secrets"],
   who: Who,
-  id: string,
-  tentativaId: string,
+  { id, tentativaId }: { id: string; tentativaId: string },
   now: Date,
 ): Promise<void> {
   const { actor, scope, requestId } = who;
-  const { eventoId, franqueadorId } = await lockUndoable(tx, who, id, now);
+  const row = await lockUndoable(tx, who, id, now);
+  const { eventoId } = row;
   const last = await lastTry(tx, who, id);
   if (last?.id !== tentativaId)
     throw new AppError("conflict", "Só o último resultado pode ser desfeito.");
@@ -58,12 +61,22 @@ async function putBack(
     .update(tentativas)
     .set({ desfeitaEm: now, desfeitaPor: nome })
     .where(and(scope.tentativas, eq(tentativas.id, tentativaId)));
-  const ofNetwork = eq(naoContatar.franqueadorId, franqueadorId);
-  await tx.delete(naoContatar).where(and(ofNetwork, inArray(naoContatar.chave, chaves)));
+  await unblock(tx, secrets, row, { chaves, em: last.em }, now);
+  await tellPrograms(tx, last, now);
   await tell(tx, { actor, requestId }, "contatos.desfazer", {
     id,
     dados: { resultado: last.resultado, eventoId },
   });
+}
+
+/** Takes back, or undoes, what endpoints are told of the outcome. */
+async function tellPrograms(tx: Db, { id, em }: { id: string; em: Date }, now: Date) {
+  await undoEntregas(
+    tx,
+    { evento: "contact.outcome", em, of: ["tentativaId", id] },
+    { ...ofTry(id), evento: "contact.undone" },
+    now,
+  );
 }
 
 async function lockUndoable(tx: Db, who: Who, id: string, now: Date) {

@@ -4,17 +4,14 @@ import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
+import { GRACE, type Happening, idOrNull, queueEntregas } from "../../db/entregas.ts";
 import { jsonPlain } from "../../db/json.ts";
-import { contatos, leads, naoContatar, preMatriculas, tentativas } from "../../db/schema.ts";
+import { contatos, tentativas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import type { Secrets } from "../../lib/secrets.ts";
-import { withdrawMails } from "../../mail/outbox.ts";
-import { CONTACTS } from "../../mail/templates.ts";
 import { hoursOf } from "../modelos/queries.ts";
-import { idOrNull, queueEntregas } from "../webhooks/commands-queue.ts";
-import { keysOf } from "./queries-blocked.ts";
+import { addressOf, block } from "./commands-block.ts";
 import { lockContato } from "./queries.ts";
 import { comesBack, PROMISE_DAYS, TRY_DAYS } from "./rules.ts";
 
@@ -110,21 +107,30 @@ async function addTry(
   return found(added, "Contato não encontrado").id;
 }
 
-/** Tells the endpoints of the units above that there is an outcome; which one, they fetch. */
+/** Tells the endpoints of the units above which outcome there is; what was said, they fetch. */
 async function tellPrograms(tx: Db, tentativaId: string, now: Date): Promise<void> {
   await queueEntregas(tx, {
     evento: "contact.outcome",
+    ...ofTry(tentativaId),
+    now: sql`${now.toISOString()}`,
+    after: GRACE,
+  });
+}
+
+/** The part of a message that tells which outcome of whom it is about. */
+export function ofTry(tentativaId: string): Pick<Happening, "row" | "data" | "from"> {
+  return {
     row: sql`tentativas`,
-    ids: {
+    data: {
       tentativaId: jsonPlain(tentativas.id),
       contatoId: jsonPlain(contatos.id),
       leadId: idOrNull(contatos.leadId),
       preMatriculaId: idOrNull(contatos.preMatriculaId),
       eventoId: jsonPlain(tentativas.eventoId),
+      resultado: jsonPlain(tentativas.resultado),
     },
-    now: sql`${now.toISOString()}`,
     from: sql`FROM ${tentativas} JOIN ${contatos} ON ${contatos.id} = ${tentativas.contatoId} AND ${tentativas.id} = ${tentativaId}`,
-  });
+  };
 }
 
 function promiseOf({ quando }: NovoResultado, now: Date): Date | undefined {
@@ -164,31 +170,4 @@ async function countTries(tx: Db, { scope }: Who, id: string, now: Date): Promis
       gte(tentativas.em, ageStarts(now, TRY_DAYS)),
     ),
   );
-}
-
-/** The person's address; the row was found in the scope. */
-async function addressOf(tx: Db, { leadId, preMatriculaId }: Row) {
-  const of = leadId === null ? preMatriculas : leads;
-  const [person] = await tx
-    .select({ email: of.email, telefone: of.telefone })
-    .from(of)
-    .where(eq(of.id, leadId ?? preMatriculaId ?? ""));
-  return found(person, "Contato não encontrado");
-}
-
-/**
- * Keeps who must not be contacted, and takes back what has not gone out yet.
- * @returns the keys that were not kept before
- */
-async function block(tx: Db, secrets: Secrets, row: Row, now: Date): Promise<string[]> {
-  const person = await addressOf(tx, row);
-  const waiting = { templates: [...CONTACTS], recipient: person.email };
-  await withdrawMails(tx, secrets, waiting, () => true);
-  const keys = keysOf(secrets, person);
-  const kept = await tx
-    .insert(naoContatar)
-    .values(keys.map((chave) => ({ franqueadorId: row.franqueadorId, chave, em: now })))
-    .onConflictDoNothing()
-    .returning({ chave: naoContatar.chave });
-  return kept.map(({ chave }) => chave);
 }

@@ -5,7 +5,7 @@ import { jsonPlain } from "../../db/json.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import { AppError } from "../../lib/errors.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-import { insertEntregas, withdrawEntregas } from "../webhooks/commands-queue.ts";
+import { insertEntregas, withdrawEntregas } from "../../db/entregas.ts";
 import type { Guardada, Kind, Pronta } from "./rules-kind.ts";
 import { checkLeads } from "./queries-leads.ts";
 
@@ -51,9 +51,9 @@ const toldOf = (at: SQL): SQL =>
   insertEntregas({
     evento: "lead.created",
     row: sql`stored`,
-    ids: { leadId: jsonPlain(sql`stored.id`), eventoId: jsonPlain(sql`stored.evento_id`) },
+    data: { leadId: jsonPlain(sql`stored.id`), eventoId: jsonPlain(sql`stored.evento_id`) },
     now: at,
-    after: sql`given.numero / ${TOLD_PER_SECOND}::float8`,
+    after: sql`make_interval(secs => given.numero / ${TOLD_PER_SECOND}::float8)`,
     from: sql`FROM stored JOIN given ON given.id = stored.id`,
   });
 

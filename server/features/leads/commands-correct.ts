@@ -8,6 +8,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { refuseForgotten } from "../../db/forget/forget.ts";
+import { tellOfPeople } from "../../db/forget/programs.ts";
 import { insertMail, sealMail, withdrawMails } from "../../mail/outbox.ts";
 import { blockedOf } from "../contatos/queries-blocked.ts";
 import { openEvent } from "../eventos/queries-open.ts";
@@ -47,6 +48,7 @@ export async function correctLead(
       .set({ ...asked, edicaoDoLink: edition, ...(isRenamed && { repeticao: placeOf(after) }) })
       .where(mine);
     if (isReaddressed) await tellAnew(tx, parts, before, after);
+    await tellOfPeople(tx, "person.corrected", [{ kind: "leads", id }], parts.now());
     await tell(tx, { actor, requestId }, "leads.corrigir", {
       id,
       dados: { campos: changed.toSorted().join(",") },

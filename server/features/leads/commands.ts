@@ -14,7 +14,7 @@ import { aceiteValues, avisoMudou } from "../avisos/commands-aceite.ts";
 import { type Place, placeJson } from "../eventos/queries-holder.ts";
 import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
 import { broughtBy } from "../resultados/queries-link.ts";
-import { insertEntregas } from "../webhooks/commands-queue.ts";
+import { insertEntregas } from "../../db/entregas.ts";
 import { signLeadLink } from "./queries-link.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
@@ -112,7 +112,7 @@ function signUp() {
   const hooked = insertEntregas({
     evento: "lead.created",
     row: sql`stored`,
-    ids: { leadId: jsonPlain(sql`stored.id`), eventoId: jsonPlain(sql`stored.evento_id`) },
+    data: { leadId: jsonPlain(sql`stored.id`), eventoId: jsonPlain(sql`stored.evento_id`) },
     now: value("now"),
     from: sql`FROM stored`,
   });

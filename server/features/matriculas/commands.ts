@@ -12,7 +12,7 @@ import { AppError } from "../../lib/errors.ts";
 import { insertMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { blockedOf } from "../contatos/queries-blocked.ts";
-import { idOrNull, insertEntregas } from "../webhooks/commands-queue.ts";
+import { GRACE, idOrNull, insertEntregas } from "../../db/entregas.ts";
 import { joins, matriculaJson } from "./queries.ts";
 
 /** The statement's answer: no row outside the scope, no enrolment where it missed another's. */
@@ -106,13 +106,14 @@ function hooked(): SQL {
   return insertEntregas({
     evento: "enrolment.effective",
     row: sql`stored`,
-    ids: {
+    data: {
       matriculaId: jsonPlain(sql`stored.id`),
       preMatriculaId: idOrNull(sql`stored.pre_matricula_id`),
       leadId: idOrNull(sql`stored.lead_id`),
       eventoId: jsonPlain(sql`stored.evento_id`),
     },
     now: value("now"),
+    after: GRACE,
     from: sql`FROM stored`,
   });
 }
@@ -131,7 +132,7 @@ function notice(now: SQLWrapper, from: SQL): SQL {
     recipient: email,
     facts,
     now,
-    notBefore: sql`interval '10 seconds'`,
+    notBefore: GRACE,
     from,
   });
 }

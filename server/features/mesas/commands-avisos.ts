@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { jsonPlain } from "../../db/json.ts";
 import { mesaFatos } from "../../db/schema.ts";
-import { queueEntregas } from "../webhooks/commands-queue.ts";
+import { queueEntregas } from "../../db/entregas.ts";
 import { stands } from "./queries.ts";
 
 /** Tells the endpoints of the units above of a person's first presence that stands. */
@@ -12,7 +12,7 @@ export async function tellPrograms(tx: Db, fatoId: string, now: Date): Promise<v
   await queueEntregas(tx, {
     evento: "attendance.recorded",
     row: sql`fato`,
-    ids: {
+    data: {
       fatoId: jsonPlain(sql`fato.id`),
       leadId: jsonPlain(sql`fato.lead_id`),
       eventoId: jsonPlain(sql`fato.evento_id`),

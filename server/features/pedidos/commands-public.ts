@@ -3,6 +3,7 @@ import type { NovoPedido, PedidoConfirmado } from "#shared/contract/pedidos.ts";
 import { tell } from "../../db/tell.ts";
 import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/client.ts";
+import { tellOfPeople } from "../../db/forget/programs.ts";
 import { findRows, namingOf } from "../../db/forget/subject.ts";
 import { tellRows, type ToldRow } from "../../db/forget/subject-rows.ts";
 import { franqueadores, naoContatar, pedidos } from "../../db/schema.ts";
@@ -125,6 +126,7 @@ async function blockEverywhere(
     [...keys].map((chave) => ({ franqueadorId: id, chave, em: now })),
   );
   if (rows.length > 0) await tx.insert(naoContatar).values(rows).onConflictDoNothing();
+  await tellOfPeople(tx, "person.no_contact", told, now);
 }
 
 function answerOf({ tipo, venceEm }: Row, told: ToldRow[], isOpen: boolean): PedidoConfirmado {

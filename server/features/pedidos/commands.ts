@@ -61,7 +61,7 @@ export function correctPedido(
     async (tx) => {
       const { email } = await lockOpen(tx, who, id);
       const rows = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno });
-      const n = await correctPerson(tx, who, { entity: "pedidos", id }, rows, asked);
+      const n = await correctPerson(tx, who, { entity: "pedidos", id }, rows, asked, deps.now());
       const resposta = `O contato foi corrigido em ${n === 1 ? "1 registro" : `${n} registros`}.`;
       return close(tx, deps, who, id, { resposta });
     },

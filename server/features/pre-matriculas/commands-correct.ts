@@ -4,6 +4,7 @@ import type { PatchPreMatricula } from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
+import { tellOfPeople } from "../../db/forget/programs.ts";
 import { eventos, preMatriculas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -47,6 +48,7 @@ export async function correctActivation(
       .where(and(who.scope.preMatriculas, eq(preMatriculas.id, id)));
     await tellAnew(tx, parts, before, { ...before, ...asked });
     const campos = changed.map((field) => (field === "cpfAlunoHmac" ? "cpfAluno" : field));
+    await tellOfPeople(tx, "person.corrected", [{ kind: "preMatriculas", id }], parts.now());
     await tell(tx, who, "preMatriculas.corrigir", {
       id,
       dados: { campos: campos.toSorted().join(",") },

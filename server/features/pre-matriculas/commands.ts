@@ -18,7 +18,7 @@ import { refuseCard, usableCard } from "../cartoes/queries-ativacao.ts";
 import { holderOf } from "../eventos/queries-holder.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { broughtBy } from "../resultados/queries-link.ts";
-import { idOrNull, insertEntregas } from "../webhooks/commands-queue.ts";
+import { GRACE, idOrNull, insertEntregas } from "../../db/entregas.ts";
 import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
 import { newCodigo, verificationLink } from "./rules.ts";
@@ -164,12 +164,13 @@ function hooked(): SQL {
   return insertEntregas({
     evento: "credit.activated",
     row: sql`stored`,
-    ids: {
+    data: {
       preMatriculaId: jsonPlain(sql`stored.id`),
       leadId: idOrNull(sql`stored.lead_id`),
       eventoId: jsonPlain(sql`stored.evento_id`),
     },
     now: value("now"),
+    after: GRACE,
     from: sql`FROM stored`,
   });
 }

@@ -26,12 +26,13 @@ export function correctTitular(
   who: Who,
   id: string,
   asked: CorrecaoTitular,
+  now: Date,
 ): Promise<number> {
   return transaction(
     db,
     async (tx) => {
       const rows = await rowsOfPerson({ db: tx, secrets }, who, id);
-      return correctPerson(tx, who, { entity: "titulares", id }, rows, asked);
+      return correctPerson(tx, who, { entity: "titulares", id }, rows, asked, now);
     },
     SEARCH,
   );
@@ -65,12 +66,13 @@ export async function correctPerson(
   of: Of,
   rows: OwnRow[],
   { email, telefone }: CorrecaoTitular,
+  now: Date,
 ): Promise<number> {
   const asked = {
     ...(email !== undefined && { email }),
     ...(telefone !== undefined && { telefone }),
   };
-  const linhas = await correctRows(tx, rows, asked);
+  const linhas = await correctRows(tx, rows, asked, now);
   if (linhas === 0) throw nothingLeft();
   const dados = { campos: Object.keys(asked).toSorted().join(","), linhas };
   await tell(tx, { actor, requestId }, `${of.entity}.corrigir`, { id: of.id, dados });

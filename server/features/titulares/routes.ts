@@ -13,7 +13,7 @@ export function titularesRoutes(on: Mount, deps: Deps): void {
     return exportPerson(deps, call, { entity: "titulares", id, rows }, now());
   });
   on(titulares.corrigir, async (call) => ({
-    linhas: await correctTitular(deps, call, call.params.id, call.body),
+    linhas: await correctTitular(deps, call, call.params.id, call.body, now()),
   }));
   on(titulares.apagar, (call) => eraseTitular(deps, call, call.params.id, call.body, now()));
 }

@@ -8,7 +8,7 @@ import type { Answer } from "../../lib/outgoing.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { contas, type Destino } from "../cartas/queries-destinos.ts";
 import { giveUpWaiting } from "./commands.ts";
-import { isOn, isWaiting } from "./commands-queue.ts";
+import { isOn, isWaiting } from "../../db/entregas.ts";
 import { isInForce } from "./queries.ts";
 import { verdictOf, type Verdict } from "./rules.ts";
 

@@ -24,7 +24,7 @@ describe("the endpoints of a unit", () => {
     await user.click(button("Adicionar webhook"));
     await screen.findByRole("dialog", { name: "Novo webhook" });
     await user.type(field("Endereço"), "http://n8n.rede.test/");
-    await user.click(screen.getByRole("checkbox", { name: /Resultado de contato/ }));
+    await user.click(screen.getByRole("checkbox", { name: /contact\.outcome/ }));
     await user.click(button("Criar webhook"));
     await waitFor(() =>
       expect(below("Endereço")).toBe("Use um endereço https:// público, sem usuário, senha ou #"),
@@ -45,7 +45,8 @@ describe("the endpoints of a unit", () => {
     const [row] = await (await card()).findAllByRole("listitem");
     expect(row?.textContent).toContain("n8n.rede.test");
     expect(row?.textContent).toContain("Ligado");
-    expect(row?.textContent).not.toContain("Resultado de contato");
+    expect(row?.textContent).toContain("Presença registrada, Ativação desfeita");
+    expect(row?.textContent).not.toContain("Resultado de contato,");
     expect(localStorage).toHaveLength(0);
   });
 

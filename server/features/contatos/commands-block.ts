@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { stripTelefone } from "#shared/br/telefone.ts";
+import type { Db } from "../../db/client.ts";
+import { GRACE, queueEntregas, undoEntregas } from "../../db/entregas.ts";
+import { idNameOf, isBlocked, ofPeople } from "../../db/forget/programs.ts";
+import { contatos, leads, naoContatar, preMatriculas } from "../../db/schema.ts";
+import { found } from "../../lib/errors.ts";
+import type { Secrets } from "../../lib/secrets.ts";
+import { withdrawMails } from "../../mail/outbox.ts";
+import { CONTACTS } from "../../mail/templates.ts";
+import { blockedOf, keysOf } from "./queries-blocked.ts";
+
+type Row = typeof contatos.$inferSelect;
+type Address = Awaited<ReturnType<typeof addressOf>>;
+type Network = Pick<Row, "franqueadorId">;
+
+interface BlockedRow extends Record<string, unknown> {
+  kind: "leads" | "preMatriculas" | "matriculas";
+  id: string;
+  email: string;
+  telefone: string | null;
+}
+
+/** The person's address; the row was found in the scope. */
+export async function addressOf(tx: Db, { leadId, preMatriculaId }: Row) {
+  const of = leadId === null ? preMatriculas : leads;
+  const [person] = await tx
+    .select({ email: of.email, telefone: of.telefone })
+    .from(of)
+    .where(eq(of.id, leadId ?? preMatriculaId ?? ""));
+  return found(person, "Contato não encontrado");
+}
+
+/**
+ * Keeps who must not be contacted, takes back what has not gone out yet, and tells endpoints of each
+ * row of the network that is blocked by it, once the outcome can no longer be undone unseen.
+ * @returns the keys that were not kept before
+ */
+export async function block(tx: Db, secrets: Secrets, row: Row, now: Date): Promise<string[]> {
+  const person = await addressOf(tx, row);
+  const waiting = { templates: [...CONTACTS], recipient: person.email };
+  await withdrawMails(tx, secrets, waiting, () => true);
+  const source = rowsOf(row, person);
+  const open = await openRowsOf(tx, secrets, row, source);
+  const keys = keysOf(secrets, person);
+  const kept = await tx
+    .insert(naoContatar)
+    .values(keys.map((chave) => ({ franqueadorId: row.franqueadorId, chave, em: now })))
+    .onConflictDoNothing()
+    .returning({ chave: naoContatar.chave });
+  for (const { kind, id } of open) {
+    const at = sql`${now.toISOString()}`;
+    const of = ofPeople({ kind, ids: [id], source, more: isBlocked(true) });
+    await queueEntregas(tx, { ...of, evento: "person.no_contact", now: at, after: GRACE });
+  }
+  return kept.map(({ chave }) => chave);
+}
+
+/**
+ * Lifts what an outcome blocked, and says so where it was told.
+ * @param told the keys that it had added, and its moment
+ */
+export async function unblock(
+  tx: Db,
+  secrets: Secrets,
+  row: Row,
+  { chaves, em }: { chaves: string[]; em: Date },
+  now: Date,
+): Promise<void> {
+  if (chaves.length === 0) return;
+  const ofNetwork = eq(naoContatar.franqueadorId, row.franqueadorId);
+  await tx.delete(naoContatar).where(and(ofNetwork, inArray(naoContatar.chave, chaves)));
+  const source = rowsOf(row, await addressOf(tx, row));
+  const open = await openRowsOf(tx, secrets, row, source);
+  for (const { kind, id } of open) {
+    const evento = "person.no_contact";
+    const lifted = ofPeople({ kind, ids: [id], source, more: isBlocked(false) });
+    await undoEntregas(tx, { evento, em, of: [idNameOf(kind), id] }, { ...lifted, evento }, now);
+  }
+}
+
+/** The rows of an address or its phone in the whole network, for the FROM of a statement. */
+function rowsOf({ franqueadorId }: Network, { email, telefone }: Address): SQL {
+  // An empty phone is nobody's.
+  const digits = stripTelefone(telefone ?? "") || null;
+  return sql`rows_of_contact(${franqueadorId}, ${email.trim().toLowerCase()}, ${digits})`;
+}
+
+/** Those of the rows that may be contacted at present. */
+async function openRowsOf(tx: Db, secrets: Secrets, { franqueadorId }: Network, source: SQL) {
+  const { rows } = await tx.execute<BlockedRow>(
+    sql`SELECT kind, id, email, telefone FROM ${source}`,
+  );
+  const people = rows.map((row) => ({ ...row, franqueadorId }));
+  const blocked = await blockedOf({ db: tx, secrets }, people);
+  return rows.filter(({ id }) => !blocked.has(id));
+}

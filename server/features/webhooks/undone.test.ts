@@ -1,0 +1,205 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { contatos } from "#shared/contract/contatos.ts";
+import { leads } from "#shared/contract/leads.ts";
+import { matriculas } from "#shared/contract/matriculas.ts";
+import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
+import { outbox, webhookEntregas, webhooks } from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast } from "#tests/support/cast.ts";
+import { activation, signUp } from "#tests/support/family.ts";
+import { pollerOf, startReceiver, type Receiver } from "#tests/support/receiver.ts";
+import { addWebhook } from "#tests/support/webhooks.ts";
+
+const app = await useApp({ WEBHOOK_INTERNAL_HOSTS: "127.0.0.1", RATE_LIMITS: "off" });
+const { anybody, as, db, clock } = app;
+const { norte, norma } = cast;
+const later = (seconds: number) =>
+  void (clock.now = new Date(clock.now.getTime() + seconds * 1_000));
+
+let receiver: Receiver;
+let poller: ReturnType<typeof pollerOf>;
+/** The happenings that the tests undo, and the undoing of them. */
+const UNDOABLE = [
+  "credit.activated",
+  "activation.undone",
+  "enrolment.effective",
+  "enrolment.undone",
+  "contact.outcome",
+  "contact.undone",
+] as const;
+
+beforeEach(async () => {
+  // Those of the stage.
+  await db.delete(webhooks);
+  receiver = await startReceiver();
+  poller = pollerOf(app);
+  await addWebhook(app, `${receiver.origin}/a`, { eventos: [...UNDOABLE] });
+});
+afterEach(async () => {
+  await poller.stop();
+  await receiver.close();
+});
+
+/** All that the receiver got, in its order. */
+const heard = () =>
+  receiver.got.map(({ body }) => {
+    const { type, data } = JSON.parse(body) as { type: string; data: Record<string, string> };
+    return { type, data };
+  });
+const types = () => heard().map(({ type }) => type);
+const waiting = () => db.$count(webhookEntregas);
+
+interface Done {
+  told: string;
+  untold: string;
+  data: object;
+  undo: () => Promise<{ status: number }>;
+}
+
+async function activated(): Promise<{ id: string; leadId: string }> {
+  const { body: lead } = await anybody.call(leads.create, { body: signUp });
+  const { body } = await anybody.call(preMatriculas.create, { body: activation });
+  return { id: body.id, leadId: lead.id };
+}
+
+const doings: [string, () => Promise<Done>][] = [
+  [
+    "an activation",
+    async () => {
+      const { id, leadId } = await activated();
+      const clara = await as(norte.cliente);
+      const body = { motivo: "dados_errados" };
+      return {
+        told: "credit.activated",
+        untold: "activation.undone",
+        data: { preMatriculaId: id, leadId, eventoId: norte.evento },
+        undo: () => clara.refused(preMatriculas.undo, { params: { id }, body }),
+      };
+    },
+  ],
+  [
+    "an enrolment",
+    async () => {
+      const { id: preMatriculaId, leadId } = await activated();
+      await db.delete(webhookEntregas);
+      const clara = await as(norte.cliente);
+      const { body } = await clara.call(matriculas.efetivar, { params: { id: preMatriculaId } });
+      const { id } = body;
+      return {
+        told: "enrolment.effective",
+        untold: "enrolment.undone",
+        data: { matriculaId: id, preMatriculaId, leadId, eventoId: norte.evento },
+        undo: () => clara.refused(matriculas.undo, { params: { id }, body: { motivo: "engano" } }),
+      };
+    },
+  ],
+  [
+    "the outcome of a contact",
+    async () => {
+      await anybody.call(leads.create, { body: signUp });
+      const clara = await as(norte.cliente);
+      const { body: next } = await clara.call(contatos.next, { body: {} });
+      const { id, leadId } = next.contato!;
+      const params = { id };
+      const { body: kept } = await clara.call(contatos.result, {
+        params,
+        body: { resultado: "sem_resposta" },
+      });
+      const { tentativaId } = kept;
+      const ids = { tentativaId, contatoId: id, leadId, preMatriculaId: null };
+      return {
+        told: "contact.outcome",
+        untold: "contact.undone",
+        data: { ...ids, eventoId: norte.evento, resultado: "sem_resposta" },
+        undo: () => clara.refused(contatos.undo, { params, body: { tentativaId } }),
+      };
+    },
+  ],
+];
+
+// Holds product.md#webhooks: what is undone is untold.
+describe.each(doings)("%s", (_name, happen) => {
+  test("goes out after ten seconds, and not at all if it is undone by then", async () => {
+    const { undo } = await happen();
+    later(9);
+    await poller.tick();
+    expect((await undo()).status).toBeLessThan(300);
+    expect(await waiting()).toBe(0);
+    later(60);
+    await poller.tick();
+    expect(heard()).toEqual([]);
+  });
+
+  test("that was told is told to be undone, once, with the same ids", async () => {
+    const { told, untold, data, undo } = await happen();
+    later(10);
+    await poller.tick();
+    await undo();
+    await poller.tick();
+    expect(heard()).toEqual([
+      { type: told, data },
+      { type: untold, data },
+    ]);
+    await undo();
+    await poller.tick();
+    expect(heard()).toHaveLength(2);
+  });
+});
+
+async function enrolled() {
+  const done = await doings[1]![1]();
+  later(10);
+  return done;
+}
+
+test("a message that failed is not tried again once its cause is undone", async () => {
+  receiver.reply = (_path, n) => ({ status: n === 1 ? 503 : 200 });
+  const { undo } = await enrolled();
+  await poller.tick();
+  await undo();
+  later(3_600);
+  await poller.tick();
+  expect(types()).toEqual(["enrolment.effective", "enrolment.undone"]);
+});
+
+test("while it is being sent, the news that it was undone waits for its end", async () => {
+  receiver.reply = (_path, n) => (n === 1 ? { status: 503, afterMs: 300 } : { status: 200 });
+  const { undo } = await enrolled();
+  const sending = poller.tick();
+  await expect.poll(() => receiver.got.length).toBe(1);
+  await undo();
+  await sending;
+  await poller.tick();
+  expect(types()).toEqual(["enrolment.effective"]);
+  later(60);
+  await poller.tick();
+  expect(types()).toEqual(["enrolment.effective", "enrolment.undone"]);
+});
+
+test("each endpoint hears what it chose: one withdrawn leaves another told", async () => {
+  await db.update(webhooks).set({ eventos: ["enrolment.effective"] });
+  const other = await addWebhook(app, `${receiver.origin}/b`, {
+    person: norma,
+    eventos: ["enrolment.undone"],
+  });
+  const { undo } = await enrolled();
+  await db.update(webhookEntregas).set({ tentativas: 1 });
+  await undo();
+  const left = await db.select().from(webhookEntregas);
+  expect(left).toHaveLength(2);
+  expect(left.find(({ webhookId }) => webhookId === other.id)?.tipo).toBe("enrolment.undone");
+  expect(left.find(({ tipo }) => tipo === "enrolment.effective")?.desistidaEm).toEqual(clock.now);
+});
+
+test("the letter of an enrolment has the same grace", async () => {
+  const { undo } = await doings[1]![1]();
+  const ofLetter = and(
+    eq(outbox.template, "enrolment-effective"),
+    eq(outbox.recipient, signUp.email),
+  );
+  const [letter] = await db.select().from(outbox).where(ofLetter);
+  expect(letter?.nextAttemptAt?.getTime()).toBe(clock.now.getTime() + 10_000);
+  await undo();
+  expect(await db.$count(outbox, ofLetter)).toBe(0);
+});

@@ -85,7 +85,7 @@ test("no reminder and no letter after a correction goes to them", async () => {
   const clara = await as(norte.cliente);
   const params = { id: first?.id ?? "" };
   const body = { email: "outro@lista.test" };
-  expect((await clara.call(leadCalls.update, { params, body })).status).toBe(204);
+  expect((await clara.call(leadCalls.update, { params, body })).status).toBe(200);
   const told = await db.select({ recipient: outbox.recipient }).from(outbox);
   expect(told).toEqual([{ recipient: "iara@familia.test" }]);
 });

@@ -33,7 +33,7 @@ describe("the calendar", () => {
     await text("sem eventos");
     await user.click(button("Hoje"));
     expect(address()).toContain(`mes=${today.slice(0, 7)}`);
-    await user.click(button("Cartões"));
+    await user.click(button("Grade"));
     expect(await text("2 eventos")).toBeTruthy();
     expect(address()).toBe("/eventos");
   });

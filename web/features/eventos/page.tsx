@@ -61,7 +61,7 @@ export default function EventosPage() {
 const statusFacet = facetOf("status", "Status", "Todos os status", statusOfEventosLabels);
 
 const modes = [
-  { value: "", label: "Cartões", icon: LayoutGrid },
+  { value: "", label: "Grade", icon: LayoutGrid },
   { value: "calendario", label: "Calendário", icon: CalendarDays },
 ] as const;
 

@@ -71,6 +71,7 @@ function PermissionsCard() {
           </li>
           <li>
             <strong className="text-fg">Vendedor:</strong> pode apenas cadastrar clientes.
+            <span className="block">Também vê e chama as famílias dos clientes que cadastrou.</span>
           </li>
         </ul>
       </div>

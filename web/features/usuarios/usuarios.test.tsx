@@ -136,7 +136,10 @@ describe("'Novo Vendedor'", () => {
     const { close } = await open();
     const card = screen.getByRole("region", { name: "Permissões" });
     expect(card.textContent).toContain("pode ver e gerenciar tudo na micro-franquia");
-    expect(card.textContent).toContain("pode apenas cadastrar clientes");
+    const seller = within(card).getByText("Vendedor:").closest("li");
+    expect(seller?.textContent).toMatch(
+      /^Vendedor: pode apenas cadastrar clientes\.\s*Também vê e chama as famílias dos clientes que cadastrou\.$/,
+    );
     expect(button("Novo Vendedor")).toBeTruthy();
     close();
     await open("/usuarios?novo=1", norma);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { listenTo } from "./support/inscricao.ts";
-import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
+import { expect, expectAccessible, signIn, signOut, test } from "./support/rede.ts";
 
 // The dashboard in a browser: the figures that the server counted, drawn under the page's security policy.
 
@@ -115,17 +115,37 @@ test("a client sees which event to repeat, and finds its leads", async ({ page }
   expect(complaints).toEqual([]);
 });
 
-test("the cards leave no hole in their grid, at any width", async ({ page }) => {
-  await signIn(page, "franquia@rede.test");
-  for (const width of [390, 800, 1024, 1280, 1600]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    const list = page.getByRole("list", { name: "Resumo" });
-    await expect(list.getByRole("listitem")).toHaveCount(7);
-    const gap = await list.evaluate((element) => {
-      const last = element.lastElementChild?.getBoundingClientRect().right ?? 0;
-      return Math.abs(element.getBoundingClientRect().right - last);
-    });
-    expect(gap, `${width} px`).toBeLessThan(1);
+/** Counts the cards of each row, and measures how far the last ends from the edge of the list. */
+const rowsOf = (page: Page) =>
+  page.getByRole("list", { name: "Resumo" }).evaluate((list) => {
+    const tops = [...list.children].map((card) => Math.round(card.getBoundingClientRect().top));
+    const lengths = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    const last = list.lastElementChild?.getBoundingClientRect().right ?? 0;
+    return { lengths, gap: Math.abs(list.getBoundingClientRect().right - last) };
+  });
+
+// Holds product.md#metrics: how the cards stand.
+test("the cards leave no hole in their rows and none alone, at any width", async ({ page }) => {
+  for (const [account, count] of [
+    ["franqueador", 9],
+    ["franquia", 7],
+    ["vendedor", 6],
+    ["aluno", 3],
+  ] as const) {
+    await signIn(page, `${account}@rede.test`);
+    for (const width of [320, 390, 600, 800, 1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      await expect(page.getByRole("list", { name: "Resumo" }).getByRole("listitem")).toHaveCount(
+        count,
+      );
+      const { lengths, gap } = await rowsOf(page);
+      expect(gap, `${account}, ${width} px`).toBeLessThan(1);
+      expect(Math.min(...lengths), `${account}, ${width} px: ${lengths.join("+")}`).toBeGreaterThan(
+        1,
+      );
+      if (count === 9 && width >= 1280) expect(lengths).toEqual([5, 4]);
+    }
+    await signOut(page);
   }
 });

@@ -45,7 +45,7 @@ export function Attention({ series, viewer }: { series: Series; viewer: Viewer }
                 <span className="rounded-md bg-warn-bg p-1.5 text-warn-fg">
                   <Icon aria-hidden strokeWidth={1.75} className="size-4" />
                 </span>
-                <ListLink to={to} isLabel className="self-center">
+                <ListLink to={to} isLabel className="mt-0.5">
                   {text}
                 </ListLink>
               </li>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, ChartColumn } from "lucide-react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Metrics } from "#shared/contract/dashboard.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Help } from "#web/ui/help.tsx";
@@ -8,13 +9,14 @@ import { useSession } from "#web/widgets/session.ts";
 import { cards, type MetricCard } from "./screen-cards.ts";
 import type { MetricsQuery } from "./data.ts";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
+import { rowsOf } from "./rules-rows.ts";
 
 /** product.md#constants: dashboard loading placeholders. */
 const PLACEHOLDERS = ["a", "b", "c", "d", "e", "f", "g"];
-/** The cards of the last row share its width, so that no count of cards leaves a hole. */
-const grid =
-  "grid pairs gap-3 max-md:[&>:last-child:nth-child(odd)]:col-span-full md:flex md:flex-wrap md:gap-4 md:[&>*]:min-w-[28%] md:[&>*]:flex-1 xl:[&>*]:min-w-[22%]";
-const card = "rounded-lg border border-border bg-surface p-4 shadow-card md:p-5";
+/** Three cards side by side on a phone have less room than the same cards elsewhere. */
+const card =
+  "w-full min-w-0 rounded-lg border border-border bg-surface p-3 shadow-card @[8rem]:p-4";
+const roomy = "hidden @[8rem]:block";
 
 /** The counts that the server returned, one card each (product.md#dashboard). */
 export function MetricCards({ metrics }: { metrics: MetricsQuery }) {
@@ -30,56 +32,96 @@ function Cards({ metrics }: { metrics: Metrics | null }) {
   if (!metrics) return <Nothing text="Nenhuma métrica disponível" />;
   if (shown.length === 0) return <Nothing text="Nenhuma métrica disponível para seu perfil" />;
   return (
-    <ul aria-label="Resumo" className={grid}>
-      {shown.map((one) => (
-        <li key={one.metric} className="flex">
-          <Card card={one} count={metrics[one.metric] ?? 0} />
-        </li>
-      ))}
-    </ul>
+    <Rows
+      label="Resumo"
+      of={shown.map((one) => [
+        one.metric,
+        <Card key="card" card={one} count={metrics[one.metric] ?? 0} />,
+      ])}
+    />
   );
 }
 
+interface RowsProps {
+  /** The list's name; one without it is hidden from assistive technology. */
+  label?: string;
+  /** Each card with its key. */
+  of: readonly (readonly [key: string, card: ReactNode])[];
+}
+
+/** Cards in rows that fill the width: two, three or five side by side, none alone (product.md#metrics). */
+function Rows({ label, of }: RowsProps) {
+  const [few, some, many] = [2, 3, 5].map((most) => rowsOf(of.length, most));
+  return (
+    <div className="@container">
+      <ul aria-label={label} aria-hidden={label === undefined || undefined} className="shared-rows">
+        {of.map(([key, content], at) => (
+          <li
+            key={key}
+            className="@container flex"
+            style={
+              { "--few": few?.[at], "--some": some?.[at], "--many": many?.[at] } as CSSProperties
+            }
+          >
+            {content}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CardProps {
+  card: MetricCard;
+  count: number;
+}
+
 /** A link to the list of what it counts, when this user has that page. */
-function Card({ card: { label, path, icon: Icon }, count }: { card: MetricCard; count: number }) {
-  const { canOpen, user } = useSession();
+function Card({ card: { label, path, icon: Icon }, count }: CardProps) {
+  const { canOpen } = useSession();
   const isLink = canOpen(path);
-  // The franqueador alone gets both names of one count.
-  const isTwice = label === "Leads" && user.role === "franqueador";
   const content = (
     <>
-      <span className="flex items-center justify-between gap-2 text-fg-muted">
-        <span className="flex min-w-0 items-center gap-1">
-          <span className="min-w-0 font-medium break-words hyphens-auto">{label}</span>
-          {isTwice && (
-            // No higher than the line: the heads of all cards stand level.
-            <span className="-my-1 flex">
-              <Help question="O que conta Leads?">{LEADS}</Help>
-            </span>
-          )}
-        </span>
-        <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-primary" />
+      <span className="flex items-start justify-between gap-2 text-fg-muted">
+        <Label>{label}</Label>
+        <Icon aria-hidden strokeWidth={1.75} className={`${roomy} size-5 shrink-0 text-primary`} />
       </span>
       <span className="mt-auto flex items-end justify-between pt-3">
-        <span className="text-2xl font-semibold tabular-nums md:text-3xl">
+        <span className="text-xl font-semibold tabular-nums @[8rem]:text-2xl">
           {formatNumber(count)}
         </span>
         {isLink && (
           <ArrowRight
             aria-hidden
-            className="mb-1.5 size-4 text-fg-muted transition-transform group-hover:translate-x-0.5"
+            className={`${roomy} mb-1.5 size-4 text-fg-muted transition-transform group-hover:translate-x-0.5`}
           />
         )}
       </span>
     </>
   );
-  const style = `${card} group flex w-full min-w-0 flex-col`;
+  const style = `${card} group flex flex-col`;
   return isLink ? (
     <Link to={path} className={`${style} transition-colors hover:border-primary`}>
       {content}
     </Link>
   ) : (
     <div className={style}>{content}</div>
+  );
+}
+
+/** The name of a count, explained where one count has two names: the franqueador alone gets both. */
+function Label({ children }: { children: string }) {
+  const { role } = useSession().user;
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-xs @[6.5rem]:text-sm">
+      <span className="min-w-0 font-medium break-words hyphens-auto">{children}</span>
+      {children === "Leads" && role === "franqueador" && (
+        // No higher than the line: the heads of all cards stand level.
+        <span className="-my-1 flex">
+          <Help question="O que conta Leads?">{LEADS}</Help>
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -91,14 +133,15 @@ export function Placeholders() {
   return (
     <div role="status">
       <span className="sr-only">Carregando métricas…</span>
-      <ul aria-hidden className={grid}>
-        {PLACEHOLDERS.map((key) => (
-          <li key={key} data-placeholder className={card}>
+      <Rows
+        of={PLACEHOLDERS.map((key) => [
+          key,
+          <div key="card" data-placeholder className={card}>
             <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="mt-4 h-8 w-1/3" />
-          </li>
-        ))}
-      </ul>
+            <Skeleton className="mt-3 h-8 w-1/3" />
+          </div>,
+        ])}
+      />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function AttentionWaiting() {
 /** The place of a seller's day, as high as its two panels. */
 export function MeuDiaWaiting() {
   return (
-    <div aria-hidden className="mb-6 grid gap-4 lg:grid-cols-2">
+    <div aria-hidden className="mt-6 grid gap-4 lg:grid-cols-2">
       <div className={`h-64 ${box}`} />
       <div className={`h-32 lg:h-64 ${box}`} />
     </div>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { cast } from "#tests/support/cast.ts";
+import { cast, type Person } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
@@ -47,22 +47,49 @@ describe("the dashboard", () => {
     ]);
   });
 
-  test("says first what needs attention, above the counts", async () => {
-    for (const person of [norma, norte.franquia, norte.micro, norte.vendedor, norte.cliente]) {
+  test("begins with its title, what needs attention and the counts, whatever else the role gets", async () => {
+    const others: [Person, string[]][] = [
+      [norma, []],
+      [norte.franquia, []],
+      [norte.micro, []],
+      [norte.vendedor, ["Quem chamar agora", "Próxima visita"]],
+      [norte.cliente, []],
+    ];
+    for (const [person, below] of others) {
       const { close } = await browser.open("/", person);
       await cards();
-      // A seller's day stands before it (docs/decisions/063).
-      const before = person === norte.vendedor ? ["Quem chamar agora", "Próxima visita"] : [];
-      for (const title of before) await screen.findByRole("heading", { name: title });
-      const titles = screen.getAllByRole("heading", { level: 2 });
-      expect(titles.slice(0, before.length + 1).map(({ textContent }) => textContent)).toEqual([
-        ...before,
+      for (const name of [...below, "Para decidir"]) await screen.findByRole("heading", { name });
+      const parts = [...screen.getByRole("main").querySelectorAll("h1, h2, [aria-label=Resumo]")];
+      const summaryAt = parts.indexOf(summary());
+      expect(parts.slice(0, summaryAt).map(({ textContent }) => textContent)).toEqual([
+        screen.getByRole("heading", { level: 1 }).textContent,
         "Precisa de atenção",
       ]);
-      const order = titles[before.length]!.compareDocumentPosition(summary());
-      expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      const after = parts.slice(summaryAt + 1).map(({ textContent }) => textContent);
+      expect(after.filter((title) => title !== "Primeiros passos").slice(0, below.length)).toEqual(
+        below,
+      );
       close();
     }
+  });
+
+  test("of an aluno begins with its title and the counts", async () => {
+    await browser.open("/", norte.aluno);
+    await cards();
+    const path = await screen.findByRole("heading", { name: "Seu caminho até a matrícula" });
+    const order = summary().compareDocumentPosition(path);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(1);
+  });
+
+  test("stands its nine cards 5 + 4 on a desk, and none alone anywhere", async () => {
+    await browser.open("/", norma);
+    await cards();
+    const rows = (width: string) =>
+      [...summary().children].map((card) => (card as HTMLElement).style.getPropertyValue(width));
+    expect(rows("--many").join("")).toBe("555554444");
+    expect(rows("--some").join("")).toBe("333333333");
+    expect(rows("--few").join("")).toBe("333222222");
   });
 
   test("explains to the franqueador why Leads and Interesses are one number", async () => {

@@ -59,7 +59,7 @@ function Checklist({ states, next, onDismiss }: ChecklistProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="mb-6 rounded-lg border border-border bg-surface p-4 shadow-card md:p-5"
+      className="mt-6 rounded-lg border border-border bg-surface p-4 shadow-card md:p-5"
     >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 flex-1">
@@ -154,7 +154,7 @@ function StepLink({ step: { text, to }, isDone }: State) {
 
 function Restore({ onRestore }: { onRestore: () => void }) {
   return (
-    <p className="mb-3 text-right">
+    <p className="mt-3 text-right">
       <Button variant="link" size="inline" onClick={onRestore}>
         Mostrar primeiros passos
       </Button>

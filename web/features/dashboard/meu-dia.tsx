@@ -17,10 +17,10 @@ export interface MeuDiaProps {
   viewer: Viewer;
 }
 
-/** A seller's day, first on the page: who to call, and the next event (docs/decisions/063). */
+/** A seller's day: who to call, and the next event (product.md#dashboard). */
 export function MeuDia({ series, viewer }: MeuDiaProps) {
   return (
-    <div className="mb-6 grid gap-4 lg:grid-cols-2">
+    <div className="mt-6 grid gap-4 lg:grid-cols-2">
       <Panel title="Quem chamar agora">
         <QuemChamar />
       </Panel>

@@ -43,7 +43,7 @@ const Upcoming = lazyComponent<UpcomingProps>(
 /** The attention list and the cards fill a phone: the charts come below, one by one, once they are here. */
 const SLICES = { first: 0, step: 1 };
 
-/** The dashboard of those who run the network: what waits, counts, charts and what comes. */
+/** The dashboard of those who run the network: what waits and the counts first, then what else the role gets. */
 export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
   const refresh = useRefresh();
   const chosen = usePeriodo();
@@ -55,11 +55,11 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
   if (!useCome(metrics.isPending)) return <DashboardWaiting />;
   return (
     <>
-      {role === "vendedor" && <MeuDia series={series.data} viewer={viewer} />}
       {series.data && <Attention series={series.data} viewer={viewer} />}
       {series.isPending && <AttentionWaiting />}
-      <FirstSteps {...{ role, metrics }} userId={user.id} series={series.data} />
       <MetricCards metrics={metrics} />
+      <FirstSteps {...{ role, metrics }} userId={user.id} series={series.data} />
+      {role === "vendedor" && <MeuDia series={series.data} viewer={viewer} />}
       {isNewcomer(metrics) ? (
         <p className="mt-6 rounded-lg border border-dashed border-border-strong px-4 py-6 text-center text-fg-muted">
           Os gráficos aparecem aqui assim que houver o que contar.

@@ -37,7 +37,7 @@ import { importPages, programPages } from "./nav-programs.ts";
 import type { RecordPage, StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);
-const listing = permissions["pre-matriculas:list"];
+const withEnrolments: readonly Role[] = ["franqueador", "franquia", "micro_franquia", "cliente"];
 
 /** The label for several roles. */
 const forRoles = (label: string, ...roles: Role[]): Partial<Record<Role, string>> =>
@@ -114,7 +114,7 @@ export const pages: readonly StaffPage[] = [
     label: "Interesses",
     icon: Sparkles,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
-    sidebar: forRoles("Interesses", "franqueador", "franquia", "micro_franquia", "vendedor"),
+    sidebar: forRoles("Interesses", "franqueador", "franquia", "micro_franquia"),
     search: people.contactSearch,
     load: () => import("#web/features/interesses/page.tsx"),
   },
@@ -123,7 +123,7 @@ export const pages: readonly StaffPage[] = [
     label: "Pré-Matrículas",
     icon: ClipboardList,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
-    sidebar: forRoles("Pré-Matrículas", ...listing),
+    sidebar: forRoles("Pré-Matrículas", ...withEnrolments),
     search: people.preMatriculasSearch,
     load: () => import("#web/features/pre-matriculas/page.tsx"),
   },
@@ -132,7 +132,7 @@ export const pages: readonly StaffPage[] = [
     label: "Matrículas Efetivadas",
     icon: GraduationCap,
     roles: everyone,
-    sidebar: forRoles("Matrículas Efetivadas", ...listing),
+    sidebar: forRoles("Matrículas Efetivadas", ...withEnrolments),
     search: people.enrolmentSearch,
     load: () => import("#web/features/matriculas/page.tsx"),
   },

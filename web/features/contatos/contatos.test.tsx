@@ -34,7 +34,6 @@ describe("the queue", () => {
     await open();
     expect(await text("3 pessoas na fila")).toBeTruthy();
     expect(await rows()).toEqual(["Ana Aluno", "Bia Aluno", "Caio Aluno"]);
-    expect(screen.getByRole("link", { name: "Contatos", current: "page" })).toBeTruthy();
   });
 
   test("says when nobody waits, and when it cannot be read", async () => {

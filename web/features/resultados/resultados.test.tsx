@@ -31,7 +31,6 @@ describe("the figures", () => {
     expect(await figure("Matrículas")).toEqual(["0", "igual (antes 0)"]);
     expect(await figure("Até o primeiro contato")).toEqual(["-", "nenhum contato registrado"]);
     expect(screen.queryByRole("table")).toBeNull();
-    expect(screen.getByRole("link", { name: "Resultados", current: "page" })).toBeTruthy();
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { ScrollText } from "lucide-react";
+import { BookText, ScrollText } from "lucide-react";
 import { auditoriaAddress } from "#web/features/auditoria/search.ts";
 import type { StaffPage } from "./staff-page.ts";
 
@@ -9,14 +9,16 @@ export const auditPages: readonly StaffPage[] = [
     label: "Auditoria",
     icon: ScrollText,
     roles: ["franqueador", "franquia"],
+    menu: "privacidade",
     search: auditoriaAddress,
     load: () => import("#web/features/auditoria/page.tsx"),
   },
   {
     path: "/auditoria/registro",
     label: "Registro de tratamento",
-    icon: ScrollText,
+    icon: BookText,
     roles: ["franqueador"],
+    menu: "privacidade",
     search: {},
     load: () => import("#web/features/registro/page.tsx"),
   },

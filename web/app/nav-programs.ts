@@ -1,4 +1,4 @@
-import { FileUp, UserCog } from "lucide-react";
+import { FileUp, Plug } from "lucide-react";
 import { permissions } from "#shared/permissions.ts";
 import { importarAddress } from "#web/features/importar/search.ts";
 import type { StaffPage } from "./staff-page.ts";
@@ -20,7 +20,7 @@ export const programPages: readonly StaffPage[] = [
   {
     path: "/integracoes",
     label: "Integrações",
-    icon: UserCog,
+    icon: Plug,
     roles: permissions["tokens:usar"],
     search: {},
     load: () => import("#web/features/integracoes/page.tsx"),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
-import { canOpen, pageAt, pages, pagesOutsideSidebar } from "./nav.ts";
+import { canOpen, pages } from "./nav.ts";
 
 const roles = valuesOf(roleLabels);
 
@@ -51,14 +51,5 @@ describe("the table of pages", () => {
     expect(canOpen("franquia", "/franquias/1")).toBe(false);
     expect(canOpen("franquia", "/clientes/1")).toBe(true);
     expect(canOpen("cliente", "/clientes/1")).toBe(false);
-  });
-
-  test("offers outside of the sidebar what has no link there", () => {
-    for (const role of roles) {
-      for (const { path } of pagesOutsideSidebar(role)) {
-        expect(canOpen(role, path)).toBe(true);
-        expect(pageAt(path)?.sidebar?.[role]).toBeUndefined();
-      }
-    }
   });
 });

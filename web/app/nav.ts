@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleUser,
   ClipboardList,
+  FileUser,
   GraduationCap,
   LayoutDashboard,
   LifeBuoy,
@@ -12,7 +13,6 @@ import {
   ShieldCheck,
   Sparkles,
   Store,
-  Target,
   UserCog,
   Users,
 } from "lucide-react";
@@ -23,7 +23,6 @@ import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
 import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
-import { metasSearch } from "#web/features/metas/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { pedidosSearch } from "#web/features/pedidos/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
@@ -34,7 +33,7 @@ import * as people from "#web/widgets/enrolment-table/filters.ts";
 import { familyPages } from "./nav-families.ts";
 import { auditPages } from "./nav-audit.ts";
 import { importPages, programPages } from "./nav-programs.ts";
-import type { RecordPage, StaffPage } from "./staff-page.ts";
+import type { MenuGroup, RecordPage, StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);
 const withEnrolments: readonly Role[] = ["franqueador", "franquia", "micro_franquia", "cliente"];
@@ -72,7 +71,6 @@ export const pages: readonly StaffPage[] = [
     search: microFranquiasSearch,
     load: () => import("#web/features/micro-franquias/page.tsx"),
   },
-  ...familyPages,
   {
     path: "/clientes",
     label: "Clientes",
@@ -137,15 +135,6 @@ export const pages: readonly StaffPage[] = [
     load: () => import("#web/features/matriculas/page.tsx"),
   },
   {
-    path: "/metas",
-    label: "Metas",
-    icon: Target,
-    roles: permissions["metas:ver"],
-    search: metasSearch,
-    load: () => import("#web/features/metas/page.tsx"),
-  },
-  ...importPages,
-  {
     path: "/sac",
     label: "SAC",
     icon: LifeBuoy,
@@ -162,6 +151,8 @@ export const pages: readonly StaffPage[] = [
     search: usuariosSearch,
     load: () => import("#web/features/usuarios/page.tsx"),
   },
+  ...familyPages,
+  ...importPages,
   {
     path: "/modelos",
     label: "Mensagens e horário",
@@ -170,11 +161,13 @@ export const pages: readonly StaffPage[] = [
     search: {},
     load: () => import("#web/features/modelos/page.tsx"),
   },
+  ...programPages,
   {
     path: "/pedidos",
     label: "Pedidos de titulares",
-    icon: ShieldCheck,
+    icon: FileUser,
     roles: permissions["titulares:atender"],
+    menu: "privacidade",
     search: pedidosSearch,
     load: () => import("#web/features/pedidos/page.tsx"),
   },
@@ -183,16 +176,17 @@ export const pages: readonly StaffPage[] = [
     label: "Privacidade da rede",
     icon: ShieldCheck,
     roles: ["franqueador"],
+    menu: "privacidade",
     search: {},
     load: () => import("#web/features/privacidade-da-rede/page.tsx"),
   },
   ...auditPages,
-  ...programPages,
   {
     path: "/conta",
     label: "Minha conta",
     icon: CircleUser,
     roles: everyone,
+    menu: "conta",
     search: {},
     load: () => import("#web/features/conta/page.tsx"),
   },
@@ -238,7 +232,10 @@ export function canOpen(role: Role, path: StaffPath | RecordPath): boolean {
   return (record ?? pageAt(path))?.roles.includes(role) ?? false;
 }
 
-/** Pages that the role may open and its sidebar omits: the user menu offers them. */
-export function pagesOutsideSidebar(role: Role): StaffPage[] {
-  return pages.filter((page) => canOpen(role, page.path) && page.sidebar?.[role] === undefined);
+/** Pages that the role may open and its sidebar omits, in this group of the user's menu. */
+export function pagesInMenu(role: Role, group: MenuGroup): StaffPage[] {
+  return pages.filter(
+    ({ path, sidebar, menu = "rede" }) =>
+      menu === group && canOpen(role, path) && sidebar?.[role] === undefined,
+  );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { type Role, roleLabels } from "#shared/labels.ts";
@@ -77,26 +77,5 @@ describe("the sidebar", () => {
     expect(sidebar().getByRole("button", { name: "Expandir menu" })).toBeTruthy();
     expect(sidebar().getByRole("link", { name: "SAC" }).title).toBe("SAC");
     expect(localStorage.getItem("capelo:menu")).toBe("recolhido");
-  });
-});
-
-describe("the user's menu", () => {
-  test("changes the theme", async () => {
-    const { user } = await browser.open("/", norma);
-    await heading();
-    await user.click(sidebar().getByRole("button", { name: /menu do usuário/ }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "Escuro" }));
-    expect(localStorage.getItem("capelo:tema")).toBe("escuro");
-  });
-
-  test("switches the shortcuts of one key off", async () => {
-    const { user } = await browser.open("/leads", norte.cliente);
-    await heading();
-    const search = screen.getByRole("searchbox", { name: "Buscar" });
-    await user.click(sidebar().getByRole("button", { name: /menu do usuário/ }));
-    await user.click(await screen.findByRole("menuitemcheckbox", { name: "Atalhos de uma tecla" }));
-    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-    await user.keyboard("/");
-    expect(document.activeElement).not.toBe(search);
   });
 });

@@ -4,6 +4,14 @@ import type { Role } from "#shared/labels.ts";
 import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 import type { SearchSchema } from "#web/lib/search.ts";
 
+/** The groups of the user's menu, in their order (product.md#shell). */
+export const menuGroups = {
+  rede: "Rede",
+  privacidade: "Privacidade",
+  conta: "Minha conta",
+} as const;
+export type MenuGroup = keyof typeof menuGroups;
+
 /** A page of the staff: the roles that may open it, its links in their sidebars, and its code. */
 export interface StaffPage {
   path: StaffPath;
@@ -12,8 +20,10 @@ export interface StaffPage {
   icon: LucideIcon;
   /** The roles that may open it (product.md#shell). */
   roles: readonly Role[];
-  /** Its link per role, to the letter, in the order of this table; the user menu has the others (product.md#shell). */
+  /** Its link per role, to the letter, in the order of this table; the user's menu has the others (product.md#shell). */
   sidebar?: Partial<Record<Role, string>>;
+  /** Its group in the user's menu where the sidebar omits it; 'Rede' if left out. */
+  menu?: MenuGroup;
   /** The fields of its address, without those of the dialogs. */
   search: SearchSchema;
   /** Fetches its code. */

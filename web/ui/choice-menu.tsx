@@ -14,11 +14,7 @@ export function ChoiceMenu({ trigger, settings, defaultOpen }: ChoiceMenuProps &
     // It is not modal, so that the rows behind it show the effect of a setting.
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <MenuPanel
-        align="end"
-        collisionPadding={8}
-        className="relative max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto text-sm"
-      >
+      <MenuPanel align="end" className="min-w-48 text-sm">
         {settings.map((setting, index) => (
           <Fragment key={setting.label}>
             {index > 0 && <DropdownMenu.Separator className="my-1 h-px bg-border" />}

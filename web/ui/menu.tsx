@@ -33,12 +33,7 @@ export function Menu({ trigger: button, items, defaultOpen }: MenuProps & Openin
       <DropdownMenu.Trigger asChild ref={trigger}>
         {button}
       </DropdownMenu.Trigger>
-      <MenuPanel
-        align="end"
-        collisionPadding={8}
-        onCloseAutoFocus={onClosed}
-        className="min-w-40 text-sm"
-      >
+      <MenuPanel align="end" onCloseAutoFocus={onClosed} className="min-w-40 text-sm">
         {items.map((item) => (
           <Item key={item.label} {...item} onSelect={() => (chosen.current = item.onSelect)} />
         ))}

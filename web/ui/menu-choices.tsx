@@ -3,7 +3,7 @@ import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 
 /** An item with room for its check mark. */
-export const choice =
+const choice =
   "tap-44 relative flex h-8 items-center gap-2.5 rounded-sm pr-3 pl-8 outline-none data-highlighted:bg-surface-2";
 
 export interface Choices<Value extends string = string> {
@@ -67,7 +67,7 @@ function Radio({ value, onChoose, children }: RadioProps) {
   );
 }
 
-export function ItemCheck() {
+function ItemCheck() {
   return (
     <DropdownMenu.ItemIndicator className="absolute left-2">
       <Check aria-hidden className="size-4 text-primary" />

@@ -1,4 +1,5 @@
 import type { Db } from "./db/client.ts";
+import type { Heartbeat } from "./db/heartbeat.ts";
 import type { Trail } from "./db/trail.ts";
 import type { Replicas } from "./db/replica.ts";
 import type { Env } from "./env.ts";
@@ -23,5 +24,9 @@ export interface Deps {
   trail: Trail;
   /** Absent where the settings ask for no traces. */
   tracing?: Tracing | undefined;
+  /** The database's clock; all times that are stored or compared come from it. */
   now: () => Date;
+  /** The machine's clock, which is only told beside the other. */
+  machineNow: () => Date;
+  heartbeat: Pick<Heartbeat, "renewed">;
 }

@@ -5,8 +5,10 @@ import { pino, type Logger } from "pino";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Database } from "./db/client.ts";
+import { DatabaseClock } from "./db/clock.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
 import { isEmpty } from "./db/demo/load.ts";
+import { startHeartbeat, type Heartbeat } from "./db/heartbeat.ts";
 import { openDatabase } from "./db/open.ts";
 import { openReplicas } from "./db/replica.ts";
 import { keepFiles } from "./db/release-files.ts";
@@ -15,7 +17,6 @@ import type { Pool } from "./db/driver.ts";
 import { Trail } from "./db/trail.ts";
 import { watchStatements } from "./db/statement-watch.ts";
 import { journalStream, readEnv, type Env } from "./env.ts";
-import { startHeartbeat, type Heartbeat } from "./db/heartbeat.ts";
 import { type Pollers, startPollers, startWorks } from "./housekeeping.ts";
 import { addressesOf, readFile } from "./http/release-files.ts";
 import { Counts } from "./lib/counts.ts";
@@ -43,7 +44,10 @@ async function main(): Promise<void> {
     log.warn({ err: error }, "database connection lost"),
   );
   const key = createSecrets(given.SECRET_KEY ?? secretKeyIn(given.DATA_DIR));
-  const now = () => new Date();
+  const machineNow = () => new Date();
+  const clock = new DatabaseClock();
+  // The embedded database has this machine's clock.
+  const now = given.DATABASE_URL === undefined ? machineNow : clock.now;
   try {
     const prepared = await prepare(database, given, { secrets: key, now: now(), log });
     const { env } = prepared;
@@ -53,12 +57,14 @@ async function main(): Promise<void> {
     const { counts, tracing, watch } = await openEyes(env, log);
     watch(database.pool);
     const { db } = database;
-    const heartbeat = startHeartbeat({ db, now, log, ...prepared });
+    const heartbeat = startHeartbeat({ db, clock, log, ...prepared });
+    await heartbeat.renewed();
     const { secrets } = heartbeat;
     const replicas = openReplicas({ primary: db, counts, log, watch }, env);
     const trail = new Trail(db, counts);
     const outgoing = outgoingOf(env);
-    const parts = { db, replicas, env, limits, secrets, outgoing, counts, trail, tracing, now };
+    const eyes = { counts, trail, tracing, now, machineNow };
+    const parts = { db, replicas, env, limits, secrets, outgoing, heartbeat, ...eyes };
     const app = await createApp(parts, { logger: log, screens });
     const keepRelease = async () => {
       // The embedded database has only one instance, so nobody asks it for another's files.
@@ -200,7 +206,6 @@ function endInOrder(
       process.exit(1);
     }, LATEST_END);
     for (const timer of timers) clearInterval(timer);
-    clearInterval(heartbeat.timer);
     setTimeout(() => app.server.closeAllConnections(), CLIENTS_GRACE);
     await Promise.all([drain(app.server), pollers.stop()]);
     await app.close();

@@ -25,16 +25,19 @@ export async function enterInstance(tx: Db): Promise<string> {
 
 /**
  * Writes one heartbeat, and removes rows of instances that are long gone.
- * @returns the record of the database's key; undefined where there is none
+ * @returns the record of the database's key, undefined where there is none, and the moment of the
+ * heartbeat by the database's clock
  */
-export async function beat(db: Db, id: string): Promise<string | undefined> {
+export async function beat(db: Db, id: string): Promise<{ record: string | undefined; at: Date }> {
   const name = `${hostname()}/${process.pid}`;
-  await db
+  const [row] = await db
     .insert(instances)
     .values({ id, name, release: version })
-    .onConflictDoUpdate({ target: instances.id, set: { seenAt: sql`now()` } });
+    .onConflictDoUpdate({ target: instances.id, set: { seenAt: sql`now()` } })
+    .returning({ at: instances.seenAt });
+  if (row === undefined) throw new Error("no row of one INSERT");
   await db.delete(instances).where(sql`${instances.seenAt} < now() - ${FORGOTTEN}`);
-  return (await readKeyRecord(db))?.record;
+  return { record: (await readKeyRecord(db))?.record, at: row.at };
 }
 
 /** Removes the row at an orderly end, so that nobody waits for the silence. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
+import { apart } from "./clock.ts";
 import { numberOfChangedCollations } from "./collations.ts";
 import { installation, totalChanges } from "./schema.ts";
 
@@ -13,12 +14,12 @@ export interface Watched {
   unfolded: number;
   collations: number;
   /**
-   * Seconds by which this process's clock is at least ahead of the database's; negative if behind.
+   * Seconds by which this machine's clock is at least ahead of the database's; negative if behind.
    */
   skewSeconds: number;
 }
 
-/** @param now the clock of this process */
+/** @param now the clock of this machine, which may be wrong */
 export async function readWatched(db: Db, now: () => Date): Promise<Watched> {
   const asked = now();
   const { rows } = await db.execute<Omit<Watched, "skewSeconds"> & { clock: number }>(sql`SELECT
@@ -31,7 +32,3 @@ export async function readWatched(db: Db, now: () => Date): Promise<Watched> {
   const { clock, ...watched } = row;
   return { ...watched, skewSeconds: apart(clock * 1000, asked.getTime(), now().getTime()) / 1000 };
 }
-
-/** Milliseconds of a moment before or after a span; within the span they are unknown. */
-const apart = (moment: number, from: number, to: number): number =>
-  moment < from ? from - moment : Math.min(0, to - moment);

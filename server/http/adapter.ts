@@ -105,6 +105,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       },
       preHandler: async (request) => {
         const [known, caller] = [knownCaller(request), callerOf(request)];
+        if (endpoint.method !== "GET") await deps.heartbeat.renewed();
         if (request.token) await deps.limits.hitToken(request.token.id);
         if (known !== undefined && isWrite(endpoint)) await deps.limits.hitWrite(known);
         if (endpoint.limit) await deps.limits.hit(endpoint.limit, caller);

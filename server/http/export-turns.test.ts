@@ -10,7 +10,7 @@ import { Trail } from "#server/db/trail.ts";
 import { readEnv } from "#server/env.ts";
 import { Counts } from "#server/lib/counts.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
-import { useApp } from "#tests/support/app.ts";
+import { inTime, useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { dial, listen, parse } from "#tests/support/raw-http.ts";
 import { signIn } from "#tests/support/session.ts";
@@ -46,7 +46,7 @@ async function startExports(settings: { connectionTimeout?: number } = {}) {
     outgoing,
     counts,
     trail: new Trail(db, counts),
-    now: () => clock.now,
+    ...inTime(() => clock.now),
   });
   on(leads.exportCsv, async ({ query }) => {
     running += 1;

@@ -23,7 +23,7 @@ const DISK_FULL = "53100";
  * were given up. A caller without METRICS_TOKEN gets 404, so that not even the address is known.
  */
 export function serveMetrics(app: FastifyInstance, deps: Deps): void {
-  const { db, now } = deps;
+  const { db, now, machineNow } = deps;
   const token = deps.env.METRICS_TOKEN;
   const metrics = token === undefined ? undefined : startMetrics(app, deps);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
@@ -31,7 +31,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
       return sendNotFound(request, reply);
     await metrics.readDatabase(async () => ({
       ...(await readOutboxState(db, now())),
-      ...(await readWatched(db, now)),
+      ...(await readWatched(db, machineNow)),
     }));
     return reply
       .header("cache-control", "no-store")

@@ -4,6 +4,7 @@ import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 import { createApp } from "#server/app.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import type { Replicas } from "#server/db/replica.ts";
+import type { Deps } from "#server/deps.ts";
 import { readEnv, type Env } from "#server/env.ts";
 import { Trail } from "#server/db/trail.ts";
 import { Counts } from "#server/lib/counts.ts";
@@ -74,6 +75,13 @@ export interface TestApp {
   as: (person: Person) => Promise<Caller>;
 }
 
+/** The parts of an app that go by the clock: the machine and the database agree, and nobody else serves. */
+export const inTime = (now: () => Date) => ({
+  now,
+  machineNow: now,
+  heartbeat: { renewed: async () => {} },
+});
+
 /**
  * Starts the app as production builds it, on the worker's database or another, with the test's
  * clock, settings and, where it is read, log.
@@ -81,9 +89,11 @@ export interface TestApp {
 export async function startTestApp(
   settings: NodeJS.ProcessEnv = {},
   logger?: FastifyBaseLogger,
-  where: { database?: Database; replicas?: Replicas; counts?: Counts } = {},
+  where: { database?: Database; replicas?: Replicas; counts?: Counts } & Partial<
+    Pick<Deps, "heartbeat">
+  > = {},
 ): Promise<TestApp> {
-  const { database = await testDatabase(), replicas, counts = new Counts() } = where;
+  const { database = await testDatabase(), replicas, counts = new Counts(), ...others } = where;
   const env = readEnv({ DEMO: "on", SECRET_KEY, PUBLIC_URL: "http://localhost", ...settings });
   const clock = { now: NOON };
   const secrets = createSecrets(SECRET_KEY);
@@ -93,7 +103,18 @@ export async function startTestApp(
   const internalHosts = env.WEBHOOK_INTERNAL_HOSTS;
   const outgoing = createOutgoing({ internalHosts, timeoutMs: 5_000 });
   const now = () => clock.now;
-  const parts = { db, replicas, env, limits, secrets, outgoing, counts, trail, now };
+  const parts = {
+    db,
+    replicas,
+    env,
+    limits,
+    secrets,
+    outgoing,
+    counts,
+    trail,
+    ...inTime(now),
+    ...others,
+  };
   const app = await createApp(parts, logger ? { logger } : {});
   guardCalls(app);
   holdToDocument(app);

@@ -9,6 +9,7 @@ import { readEnv } from "#server/env.ts";
 import { createOutgoing } from "#server/lib/outgoing.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
+import { inTime } from "./app.ts";
 import { NOON } from "./cast.ts";
 import { testDatabase } from "./database.ts";
 import { inProject } from "./sources.ts";
@@ -66,7 +67,7 @@ export async function startBuilt(screens: string, settings: NodeJS.ProcessEnv = 
       outgoing: createOutgoing({ internalHosts: [], timeoutMs: 500 }),
       counts,
       trail: new Trail(db, counts),
-      now: () => NOON,
+      ...inTime(() => NOON),
     },
     { screens },
   );

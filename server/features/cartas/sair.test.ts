@@ -10,7 +10,7 @@ import { readEnv } from "#server/env.ts";
 import { Counts } from "#server/lib/counts.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { signId } from "#server/lib/signed-id.ts";
-import { useApp } from "#tests/support/app.ts";
+import { inTime, useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { signCarta } from "./queries-link.ts";
 
@@ -31,7 +31,7 @@ const counts = new Counts();
 const limits = createRateLimits(api.database.pool, false, env.limits);
 const trail = new Trail(db, counts);
 const site = await createApp(
-  { db, env, secrets, limits, outgoing, counts, trail, now: () => clock.now },
+  { db, env, secrets, limits, outgoing, counts, trail, ...inTime(() => clock.now) },
   { screens: folder },
 );
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { createApp } from "#server/app.ts";
 import { eventos, leads } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
-import { useApp } from "#tests/support/app.ts";
+import { inTime, useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { signLeadLink } from "./queries-link.ts";
 import { Trail } from "#server/db/trail.ts";
@@ -37,7 +37,7 @@ const site = await createApp(
     limits: createRateLimits(api.database.pool, false, env.limits),
     counts,
     trail: new Trail(db, counts),
-    now: () => clock.now,
+    ...inTime(() => clock.now),
   },
   { screens: folder },
 );

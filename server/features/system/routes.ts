@@ -8,7 +8,7 @@ import { reachDatabase } from "./queries.ts";
 
 const ok = { status: "ok", version } as const;
 
-export function systemRoutes(on: Mount, { db, env }: Deps): void {
+export function systemRoutes(on: Mount, { db, env, heartbeat }: Deps): void {
   on(config.get, async () => ({
     demoAccounts: env.demo ? demoAccounts : [],
     cepUrl: env.CEP_URL,
@@ -18,6 +18,7 @@ export function systemRoutes(on: Mount, { db, env }: Deps): void {
   on(health.live, async () => ok);
   on(health.ready, async () => {
     await reachDatabase(db);
+    await heartbeat.renewed();
     return ok;
   });
 }

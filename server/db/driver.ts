@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Host } from "../lib/database-url.ts";
+import { isUndone } from "../lib/pg-errors.ts";
 
 // All that Capelo changes of node-postgres stands here, as subclasses that a pool is made of:
 // - a statement that fails leaves its connection open, because the driver's own pool closes it, and whoever sends statements
@@ -97,7 +98,18 @@ export class Pool extends pg.Pool {
 
   override query = ((...given: unknown[]) => this.ask(given)) as pg.Pool["query"];
 
+  /**
+   * A statement of its own that the database ended to undo a deadlock stored nothing: it is sent
+   * once more.
+   */
   protected async ask(given: unknown[]): Promise<unknown> {
+    return this.#send(given).catch((error: unknown) => {
+      if (!isUndone(error)) throw error;
+      return this.#send(given);
+    });
+  }
+
+  async #send(given: unknown[]): Promise<unknown> {
     const client = await this.connect();
     let spent: Error | boolean = false;
     try {

@@ -60,7 +60,7 @@ test("instances that start together migrate once, and what follows runs one at a
       }),
     );
     expect(most).toBe(1);
-    expect(run.filter((names) => names.length > 0).length).toBeLessThan(2);
+    expect(run.flat()).toEqual([...new Set(run.flat())]);
     for (const instance of instances) expect(await tablesOf(instance)).toBe(TABLES);
   });
 });

@@ -4,15 +4,16 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
 import { databaseOf, openPostgres, type Database, type Db } from "./client.ts";
+import { lockTables } from "./migration-locks.ts";
 import { inTurn, type Waiting } from "./turn.ts";
 
 /** The folder is beside this file in the sources, and beside main.js in the bundle. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /**
- * Brings the schema up to date, in one transaction. If it is already, nothing is created, locked or
- * waited for, so that the role needs no right to. Instances that start together wait for each
- * other.
+ * Brings the schema up to date, in one transaction a migration: tables are held no longer than it
+ * takes. If it is already, nothing is created, locked or waited for, so that the role needs no
+ * right to. Instances that start together take turns.
  * @param upTo the date of the last migration that is wanted, from migrationLevel; all if left out
  * @returns the names of the migrations that were run
  * @throws the database's error; Error with one pt-BR line when the wait was in vain
@@ -22,9 +23,14 @@ export async function migrateDatabase(
   waiting?: Waiting,
   upTo = Infinity,
 ): Promise<string[]> {
-  const missing = await findMissing(databaseOf(patientPool), upTo);
-  const run = (tx: Db) => runMissing(tx, upTo);
-  return missing.length === 0 ? [] : inTurn(patientPool, run, waiting);
+  const run: string[] = [];
+  for (let left = (await findMissing(databaseOf(patientPool), upTo)).length; left > 0; left -= 1) {
+    const name = await inTurn(patientPool, (tx) => runNext(tx, upTo), waiting);
+    // Another instance has run the rest in its turns.
+    if (name === undefined) break;
+    run.push(name);
+  }
+  return run;
 }
 
 /**
@@ -46,19 +52,23 @@ export async function missingMigrations(db: Db): Promise<string[]> {
   return (await findMissing(db)).map(({ name }) => name);
 }
 
-/** drizzle's own `migrate` would create its table at every start, and opens its own transaction. */
-async function runMissing(tx: Db, upTo: number): Promise<string[]> {
+/**
+ * Runs the oldest migration that is missing. drizzle's own `migrate` would create its table at
+ * every start, and opens its own transaction.
+ * @returns its name; undefined where none is missing
+ */
+async function runNext(tx: Db, upTo: number): Promise<string | undefined> {
   await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
   await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
     id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
-  // This is asked again, because another instance may have run them in its turn before.
-  const missing = await findMissing(tx, upTo);
-  for (const migration of missing) {
-    for (const statement of migration.sql) await tx.execute(sql.raw(statement));
-    await tx.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
-      VALUES (${migration.hash}, ${migration.folderMillis})`);
-  }
-  return missing.map(({ name }) => name);
+  // This is asked again, because another instance may have run it in its turn before.
+  const [next] = await findMissing(tx, upTo);
+  if (next === undefined) return undefined;
+  await lockTables(tx, next.sql);
+  for (const statement of next.sql) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+    VALUES (${next.hash}, ${next.folderMillis})`);
+  return next.name;
 }
 
 async function findMissing(db: Db, upTo = Infinity): Promise<(MigrationMeta & { name: string })[]> {

@@ -93,6 +93,10 @@ export function isConnectionSpent(thrown: unknown): boolean {
   return !isOfDatabase(thrown) || isConnectionUnfit(thrown);
 }
 
+/** True if the database ended the statement, and with it the transaction, to undo a deadlock (40P01). */
+export const isUndone = (thrown: unknown): boolean =>
+  (causeOf(thrown) as { code?: string } | null | undefined)?.code === "40P01";
+
 /** True if the server takes no writes: a standby, or a server set to read only. */
 export function isReadOnly(thrown: unknown): boolean {
   return (causeOf(thrown) as { code?: string } | null | undefined)?.code === "25006";

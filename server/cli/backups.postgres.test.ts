@@ -1,5 +1,7 @@
 // Holds security.md#running-it: a backup after a rollback restores; half-made ones go; what restores keep is listed
 // and dropped.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +12,7 @@ import { openPostgres } from "#server/db/client.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
 import { ofDatabase } from "#server/lib/database-url.ts";
 import { capelo } from "#tests/support/capelo.ts";
+import { program } from "#tests/support/program.ts";
 import { startProcess } from "#tests/support/server-process.ts";
 
 // Tests backups of a server by PostgreSQL's own programs, and rows that move into a server.
@@ -115,6 +118,50 @@ test("a dump is restored by a role that owns nothing of it, once it may make a d
   expect(await contentOf(TARGET)).toEqual(await contentOf(SOURCE));
   expect(await namesLike(TARGET)).toEqual([TARGET]);
 }, 120_000);
+
+test("beside a running instance it refuses before it reads the backup, also for a role that sees nobody's sessions", async () => {
+  const settings = on(TARGET, ROLE);
+  const instance = await startProcess(on(TARGET));
+  const running = capelo(settings, "restore", at("nowhere"), "--replace", TARGET);
+  expect([running.status, running.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Há instâncias no ar: .+ Encerre todas e tente de novo/),
+  ]);
+  await instance.end();
+  const session = new pg.Client({ connectionString: on(TARGET).DATABASE_URL });
+  await session.connect();
+  const used = capelo(settings, "restore", at("nowhere"), "--replace", TARGET);
+  expect(used.stderr).toBe(
+    `O banco ${TARGET} está em uso: encerre todas as instâncias e tente de novo.\n`,
+  );
+  await session.end();
+  expect(await namesLike(TARGET)).toEqual([TARGET]);
+}, 120_000);
+
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "a restore that %s interrupts leaves no copy of the data",
+  async (signal) => {
+    const settings = on(TARGET, ROLE);
+    const restore = spawn(
+      process.execPath,
+      [program("capelo"), "restore", at("dump"), "--replace", TARGET],
+      { env: { PATH: process.env["PATH"], ...settings } },
+    );
+    let said = "";
+    restore.stderr.on("data", (words: Buffer) => (said += words.toString()));
+    const ended = once(restore, "exit");
+    await expect
+      .poll(() => namesLike(TARGET), { interval: 10, timeout: 30_000 })
+      .toContain(`${TARGET}_restaurando`);
+    restore.kill(signal);
+    expect([await ended, said]).toEqual([
+      [1, null],
+      "A restauração foi interrompida: nada foi alterado.\n",
+    ]);
+    expect(await namesLike(TARGET)).toEqual([TARGET]);
+  },
+  60_000,
+);
 
 test("rows of one database move into another, in the place of what was there, which is kept", async () => {
   const database = openPostgres(on(SOURCE).DATABASE_URL, () => {}, { max: 1 });

@@ -27,7 +27,9 @@ export async function runPostgres(
       `O ${name} é o ${found} e o servidor é o PostgreSQL ${major}: ${adviceFor(major)}.`,
     );
   const env = { ...surroundings, LC_ALL: "C", ...libpqEnvironment(address) };
-  return runProgram(name, args, env);
+  return runProgram(name, args, env).catch((cause: unknown) => {
+    throw new Error(`O ${name} falhou: ${(cause as Error).message}`, { cause });
+  });
 }
 
 async function majorOf(name: Program, major: number, surroundings: Record<string, string>) {

@@ -8,6 +8,7 @@ import { sealWith } from "../rotate-key.ts";
 import { NO_TOMBSTONES, readTombstones, takeOver, type Tombstones } from "../forget/tombstones.ts";
 import { instances } from "../schema.ts";
 import { migrateDatabase } from "../migrate.ts";
+import { sentenceOf } from "../../lib/pg-errors.ts";
 import { compareTotals } from "../totals.ts";
 import { transaction } from "../transaction.ts";
 import { readBackup, type Manifest } from "./manifest.ts";
@@ -70,32 +71,77 @@ export async function restoreBackup(
   const backup = await readBackup(folder, { keys, unsigned });
   refuse(target, backup, { replace, isTrial });
   const plain = await openFile(backup, opener);
-  const fresh = await target.make();
+  const stop = stopSignals();
+  let fresh: Database | undefined;
   try {
-    await fill(target, fresh, { ...backup, file: plain.file });
-    await compareRows(fresh, backup);
-    const migrations = await migrateDatabase(fresh);
+    fresh = await target.make();
     const isOld = backup.keyFingerprint === old?.fingerprint;
-    const tombstones = await tombstonesIn(target, keys);
-    const erased = await verify(
-      fresh,
-      isOld ? { from: old, to: secrets } : { from: secrets },
-      tombstones ?? NO_TOMBSTONES,
-    );
+    const change = isOld ? { from: old, to: secrets } : { from: secrets };
+    const filling = fillBeside(target, fresh, { ...backup, file: plain.file }, { keys, change });
+    const done = { manifest: backup, ...(await stop.orElse(filling)) };
     await fresh.close();
-    const done = { manifest: backup, migrations, erased, hasTombstones: tombstones !== undefined };
-    if (isTrial) {
-      await target.discard();
-      return { ...done, kept: undefined };
-    }
-    return { ...done, kept: await target.swap() };
-  } catch (error) {
-    await fresh.close().catch(() => {});
+    if (!isTrial) return { ...done, kept: await target.swap() };
     await target.discard();
-    throw error;
+    return { ...done, kept: undefined };
+  } catch (error) {
+    const closed = fresh?.close().catch(() => {});
+    // What was under way may hold its connection until the database is dropped under it.
+    if (!stop.isTold()) await closed;
+    return await discardAfter(error, target);
   } finally {
+    stop.end();
     plain.remove();
   }
+}
+
+/** Does everything but the swap. */
+async function fillBeside(
+  target: Target,
+  fresh: Database,
+  backup: Manifest & { file: string },
+  { keys, change }: { keys: Secrets[]; change: { from: Secrets; to?: Secrets } },
+) {
+  await fill(target, fresh, backup);
+  await compareRows(fresh, backup);
+  const migrations = await migrateDatabase(fresh);
+  const tombstones = await tombstonesIn(target, keys);
+  const erased = await verify(fresh, change, tombstones ?? NO_TOMBSTONES);
+  return { migrations, erased, hasTombstones: tombstones !== undefined };
+}
+
+/** Removes the copy. @throws the first error, whatever comes of the removal */
+async function discardAfter(error: unknown, target: Target): Promise<never> {
+  await target.discard().catch((cause: unknown) => {
+    throw new Error(
+      `${sentenceOf(error)} E a cópia ficou para trás (${sentenceOf(cause)}): capelo kept list diz o nome, capelo kept drop a apaga.`,
+      { cause: error },
+    );
+  });
+  throw error;
+}
+
+const ENDS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Lets whoever interrupts a restore wait until the copy of the data is gone. */
+function stopSignals() {
+  const told = Promise.withResolvers<never>();
+  told.promise.catch(() => {});
+  let isTold = false;
+  const onSignal = () => {
+    isTold = true;
+    told.reject(new Error("A restauração foi interrompida: nada foi alterado."));
+  };
+  for (const signal of ENDS) process.on(signal, onSignal);
+  return {
+    isTold: () => isTold,
+    orElse: <T>(work: Promise<T>): Promise<T> => {
+      work.catch(() => {});
+      return Promise.race([told.promise, work]);
+    },
+    end: () => {
+      for (const signal of ENDS) process.off(signal, onSignal);
+    },
+  };
 }
 
 /** @returns undefined where there are some that none of the keys opens */

@@ -59,11 +59,13 @@ export async function serverTarget(place: Place): Promise<Target> {
 async function learn(place: Place, db: Db): Promise<Known> {
   const name = databaseIn(place.address);
   const facts = await readServerFacts(db, name);
-  const found = refuseWithout(name, place.isTrial ? { ...facts, sessions: 0 } : facts);
-  const isEmpty = !found.exists || (await isEmptyDatabase(place.address));
+  refuseWithout(name, facts);
+  const isEmpty =
+    !facts.exists || (await isEmptyDatabase(place.address, { refusesServed: !place.isTrial }));
+  if (!place.isTrial && facts.sessions > 0) throw inUse(name);
   return {
     ...place,
-    ...found,
+    ...facts,
     db,
     name,
     draft: `${name}_${place.isTrial ? "conferindo" : "restaurando"}`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { pino, type Logger } from "pino";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
-import type { Database } from "./db/client.ts";
+import type { Database, Db } from "./db/client.ts";
 import { DatabaseClock } from "./db/clock.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
 import { isEmpty } from "./db/demo/load.ts";
@@ -44,34 +44,29 @@ async function main(): Promise<void> {
     log.warn({ err: error }, "database connection lost"),
   );
   const key = createSecrets(given.SECRET_KEY ?? secretKeyIn(given.DATA_DIR));
-  const machineNow = () => new Date();
-  const clock = new DatabaseClock();
-  // The embedded database has this machine's clock.
-  const now = given.DATABASE_URL === undefined ? machineNow : clock.now;
+  const { clock, now, machineNow } = clocksOf(given);
   try {
     const prepared = await prepare(database, given, { secrets: key, now: now(), log });
-    const { env } = prepared;
+    const [{ env }, { db }] = [prepared, database];
     await warnAbout(env, database, log);
     const limits = createRateLimits(database.pool, env.rateLimits, env.limits);
     const screens = builtScreens();
     const { counts, tracing, watch } = await openEyes(env, log);
     watch(database.pool);
-    const { db } = database;
     const heartbeat = startHeartbeat({ db, clock, log, ...prepared });
     await heartbeat.renewed();
-    const { secrets } = heartbeat;
     const replicas = openReplicas({ primary: db, counts, log, watch }, env);
     const trail = new Trail(db, counts);
     const outgoing = outgoingOf(env);
-    const eyes = { counts, trail, tracing, now, machineNow };
-    const parts = { db, replicas, env, limits, secrets, outgoing, heartbeat, ...eyes };
+    const { secrets } = heartbeat;
+    const own = { db, replicas, env, limits, secrets, outgoing, heartbeat };
+    const parts = { ...own, counts, trail, tracing, now, machineNow };
     const app = await createApp(parts, { logger: log, screens });
-    const keepRelease = async () => {
-      // The embedded database has only one instance, so nobody asks it for another's files.
-      if (screens && env.DATABASE_URL) await keepScreens(database, screens, now(), log);
-    };
+    // The embedded database has only one instance, so nobody asks it for another's files.
+    const kept = env.DATABASE_URL && screens;
+    const keepRelease = () => keepScreens(db, kept, now(), log);
     const pollers = startPollers({ ...parts, log });
-    const running: Running = { ...parts, timers: [], pollers, heartbeat };
+    const running: Running = { ...parts, timers: [], pollers };
     heartbeat.onOtherKey = endInOrder(app, [replicas, database], running, log);
     // The files must be stored before the first page that names them is sent.
     await keepRelease();
@@ -81,6 +76,13 @@ async function main(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** The embedded database has this machine's clock. */
+function clocksOf({ DATABASE_URL }: Env) {
+  const machineNow = () => new Date();
+  const clock = new DatabaseClock();
+  return { clock, machineNow, now: DATABASE_URL === undefined ? machineNow : clock.now };
 }
 
 /** Writes to standard error, in the format of systemd's journal where that listens. */
@@ -130,11 +132,12 @@ function builtScreens(): string | undefined {
 
 /** Stores this release's files for instances of other releases, which a proxy may ask for them. */
 async function keepScreens(
-  { db }: Database,
-  folder: string,
+  db: Db,
+  folder: string | undefined,
   now: Date,
   log: Logger,
 ): Promise<void> {
+  if (!folder) return;
   await keepFiles(db, addressesOf(folder), (address) => readFile(folder, address), now).catch(
     (error: unknown) =>
       log.warn({ err: error }, "files of this release not kept; it is tried again in an hour"),

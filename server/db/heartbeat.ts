@@ -74,11 +74,6 @@ export function startHeartbeat(parts: Parts): Heartbeat {
     if (!isFailing) log.warn({ err: error }, "no heartbeat; it is tried again every second");
     isFailing = true;
   });
-  const refuse = (cause?: unknown) =>
-    new AppError("unavailable", "Sistema ocupado. Tente novamente em instantes.", {
-      retryAfter: 2,
-      cause,
-    });
   const seal: Secrets["seal"] = (...value) => {
     if (!lease.holds()) throw refuse();
     return secrets.seal(...value);
@@ -97,6 +92,12 @@ export function startHeartbeat(parts: Parts): Heartbeat {
   };
   return heartbeat;
 }
+
+const refuse = (cause?: unknown) =>
+  new AppError("unavailable", "Sistema ocupado. Tente novamente em instantes.", {
+    retryAfter: 2,
+    cause,
+  });
 
 /** The time for which the others know of this process. */
 function leaseBy({ shown, steady }: typeof machineClock) {

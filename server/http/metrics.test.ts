@@ -5,6 +5,7 @@ import { cursos } from "#shared/contract/cursos.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { Counts } from "#server/lib/counts.ts";
 import { rememberBackup } from "#server/db/installation.ts";
+import { outbox } from "#server/db/schema.ts";
 import { version } from "#server/lib/version.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
@@ -131,6 +132,12 @@ describe("/metrics", () => {
     expect(await failing()).toEqual(["0", "3"]);
     await mail.queue("davi@norte.test");
     await mail.start("smtp://127.0.0.1:1").tick();
+    expect(await failing()).toEqual(["1", "3"]);
+    // Sent while a clock was an hour ahead: it must not hide for an hour that nothing leaves.
+    const sentAt = new Date(clock.now.getTime() + 60 * 60_000);
+    await db
+      .insert(outbox)
+      .values({ template: "reset-password", recipient: "eva@norte.test", sentAt });
     expect(await failing()).toEqual(["1", "3"]);
     mail.server.temper = () => "takes";
     clock.now = new Date(clock.now.getTime() + 400_000);

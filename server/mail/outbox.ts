@@ -200,7 +200,7 @@ export async function readOutboxState(db: Db, now: Date): Promise<OutboxState> {
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
   const { failedAt, lastError } = outbox;
   const isFailing = sql`${failedAt} > ${now}::timestamptz - ${RECENT} AND ${outbox.sentAt} IS NULL AND ${lastError} NOT IN ('expired', 'unreadable')
-    AND ${failedAt} > coalesce((SELECT max(sent_at) FROM outbox), '-infinity')`;
+    AND ${failedAt} > coalesce((SELECT max(sent_at) FROM outbox WHERE sent_at <= ${now}::timestamptz), '-infinity')`;
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})::int`,

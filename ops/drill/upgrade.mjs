@@ -63,7 +63,7 @@ async function signIn(origin) {
   return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 }
 
-/** What staff read, by the last figure of a call's number; the rest are visitors. */
+/** The readings of staff, by the last figure of a call's number; the rest are visitors. */
 const staffOf = (cookie) => ({
   1: { path: "/api/leads?limit=50", headers: { cookie } },
   2: { path: "/api/dashboard/metrics", headers: { cookie } },

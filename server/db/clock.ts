@@ -1,6 +1,6 @@
 /** The clocks of a machine, in milliseconds. */
 export interface MachineClock {
-  /** What the machine shows; somebody may set it. */
+  /** The time that the machine shows; somebody may set it. */
   shown: () => number;
   /** Only goes forward, and stands still while the machine sleeps. */
   steady: () => number;
@@ -17,7 +17,7 @@ export const machineClock: MachineClock = {
  */
 export class DatabaseClock {
   readonly #steady: () => number;
-  /** How far this clock is ahead of the steady one. */
+  /** Milliseconds by which this clock is ahead of the steady one. */
   #ahead: number;
 
   /** Until the database has answered this is the machine's clock. */

@@ -42,7 +42,7 @@ interface Parts {
 }
 
 /** The heartbeat of a process that alone has its database. */
-export const aloneWith = (secrets: Secrets): Heartbeat => ({
+const aloneWith = (secrets: Secrets): Heartbeat => ({
   secrets,
   renewed: async () => {},
   onOtherKey: () => {},

@@ -85,7 +85,7 @@ export async function restoreBackup(
     return { ...done, kept: undefined };
   } catch (error) {
     const closed = fresh?.close().catch(() => {});
-    // What was under way may hold its connection until the database is dropped under it.
+    // A statement under way may hold its connection until the database is dropped under it.
     if (!stop.isTold()) await closed;
     return await discardAfter(error, target);
   } finally {

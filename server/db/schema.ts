@@ -1102,6 +1102,9 @@ export const importacoes = pgTable(
   {
     id: id(),
     autorId: uuid().notNull(),
+    /** Its author's unit, and the bytes of text that it keeps there. */
+    unidadeId: uuid(),
+    bytes: figure(),
     tipo: tipoImportacao().notNull(),
     estado: estadoImportacao().notNull(),
     /** The file's name and a keyed hash of its bytes. */
@@ -1138,6 +1141,7 @@ export const importacoes = pgTable(
   (t) => [
     index("importacoes_autor_idx").on(t.autorId, t.criadaEm, t.id),
     index("importacoes_criada_idx").on(t.criadaEm),
+    index("importacoes_unidade_idx").on(t.unidadeId),
   ],
 );
 

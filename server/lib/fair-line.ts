@@ -14,13 +14,15 @@ export type FairLine = <T>(caller: string, attempt: (turn: Turn) => Promise<T>) 
  * Shares something scarce fairly between callers. Each has one turn at a time: a caller who asks a
  * hundred times waits for those hundred turns, and another caller for at most one of them.
  * @param size `atOnce` turns that run together; `perCaller` attempts of one caller at a time;
- * `waiting` turns that wait
+ * `waiting` turns that wait; `busy` how whoever finds no place is refused
  */
 export function createFairLine(size: {
   atOnce: number;
   perCaller: number;
   waiting: number;
+  busy?: Busy;
 }): FairLine {
+  const tooBusy = () => refusalOf(size.busy ?? BUSY);
   const shared = pLimit(size.atOnce);
   type Caller = { inside: number; own: Turn };
   const callers = new Map<string, Caller>();
@@ -43,10 +45,16 @@ export function createFairLine(size: {
   };
 }
 
-function tooBusy(): AppError {
-  return new AppError(
-    "unavailable",
-    "Muitos acessos ao mesmo tempo. Tente novamente em instantes.",
-    { retryAfter: 2 },
-  );
+/** A pt-BR sentence with its end, and the seconds after which a further try makes sense. */
+interface Busy {
+  sentence: string;
+  retryAfter: number;
 }
+
+const BUSY: Busy = {
+  sentence: "Muitos acessos ao mesmo tempo. Tente novamente em instantes.",
+  retryAfter: 2,
+};
+
+const refusalOf = ({ sentence, retryAfter }: Busy) =>
+  new AppError("unavailable", sentence, { retryAfter });

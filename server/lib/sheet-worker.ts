@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { SheetFault } from "./sheet-fault.ts";
 import { rowsOfCsv, textOf } from "./sheet-text.ts";
-import { rowsOfXlsx, tooManyRows } from "./sheet-xlsx.ts";
+import { rowsOfXlsx, tooLarge, tooManyRows } from "./sheet-xlsx.ts";
 
 /** A file to be read, with the most rows that it may have. */
 export interface SheetFile {
@@ -9,29 +9,48 @@ export interface SheetFile {
   most: number;
 }
 
-/** The titles, and the rows that are not empty with their numbers as people see them. */
-export interface Sheet {
-  titulos: string[];
-  linhas: { numero: number; celulas: string[] }[];
+/** A row that is not empty, with its number as people see it. */
+export interface SheetLine {
+  numero: number;
+  celulas: string[];
 }
 
-export type SheetRead = { sheet: Sheet } | { sentence: string } | { failure: unknown };
+/** The titles, and the rows below them, in portions of JSON. */
+export interface PackedSheet {
+  titulos: string[];
+  total: number;
+  /** Bytes of the text of all cells. */
+  bytes: number;
+  /** Each is a list of lines, in its order. */
+  portions: Uint8Array<ArrayBuffer>[];
+}
+
+export type SheetRead = { sheet: PackedSheet } | { sentence: string } | { failure: unknown };
 
 /** Columns of a file; wider ones are no lists. */
 const COLUMNS = 200;
 /** Signs of a cell; a text of the forms has 2,000 at most. */
 const CELL = 5_000;
+/** Bytes of the text of all cells: those of an XLSX may share one long text. */
+const TEXT = 10 * 1024 * 1024;
+/** A cell takes these besides its text: its quotes and the comma. */
+const AROUND = 3;
+/** A portion ends with the line that reaches either. */
+const PORTION = { lines: 250, bytes: 256 * 1024 };
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 // The thread of server/lib/sheet.ts reads one file and ends.
 parentPort?.once("message", (file: SheetFile) => {
-  void read(file).then((done) => parentPort?.postMessage(done));
+  void read(file).then((done) => {
+    const moved = "sheet" in done ? done.sheet.portions.map(({ buffer }) => buffer) : [];
+    parentPort?.postMessage(done, moved);
+  });
 });
 
 async function read({ bytes, most }: SheetFile): Promise<SheetRead> {
   try {
-    return { sheet: sheetOf(await rowsOf(bytes, most), most) };
+    return { sheet: packed(linesOf(await rowsOf(bytes, most), most)) };
   } catch (failure) {
     return failure instanceof SheetFault ? { sentence: failure.message } : { failure };
   }
@@ -47,23 +66,59 @@ async function rowsOf(bytes: Uint8Array, most: number): Promise<string[][]> {
   return rowsOfCsv(textOf(bytes), most);
 }
 
-function sheetOf(rows: string[][], most: number): Sheet {
+function linesOf(rows: string[][], most: number): SheetLine[] {
   if (rows.length > most) throw tooManyRows(most);
-  const linhas = rows
+  return rows
     .map((cells, at) => ({
       numero: at + 1,
       celulas: cells.map((cell) => cell.trim().slice(0, CELL)),
     }))
     .filter(({ celulas }) => celulas.some((cell) => cell !== ""));
-  const [head, ...rest] = linhas;
+}
+
+function packed(lines: SheetLine[]): PackedSheet {
+  const [head, ...rest] = lines;
   if (head === undefined) throw new SheetFault("O arquivo está vazio.");
   if (rest.length === 0)
     throw new SheetFault("O arquivo só tem a linha de títulos: não há nada para importar.");
-  const width = Math.max(...linhas.map(({ celulas }) => celulas.length));
+  const width = Math.max(...lines.map(({ celulas }) => celulas.length));
   if (width > COLUMNS) throw new SheetFault(`A planilha tem mais de ${COLUMNS} colunas.`);
+  const bytes = textBytes(lines, width);
   const padded = (cells: string[]) => [...cells, ...Array<string>(width - cells.length).fill("")];
+  const portions = rest.map(({ numero, celulas }) => ({ numero, celulas: padded(celulas) }));
   return {
     titulos: padded(head.celulas),
-    linhas: rest.map(({ numero, celulas }) => ({ numero, celulas: padded(celulas) })),
+    total: rest.length,
+    bytes,
+    portions: inPortions(portions),
   };
+}
+
+/** Counts before any text is copied. @throws SheetFault where it is too much */
+function textBytes(lines: SheetLine[], width: number): number {
+  let bytes = lines.length * width * AROUND;
+  for (const { celulas } of lines) {
+    for (const cell of celulas) bytes += Buffer.byteLength(cell);
+    if (bytes > TEXT) throw tooLarge();
+  }
+  return bytes;
+}
+
+function inPortions(lines: SheetLine[]): Uint8Array<ArrayBuffer>[] {
+  const portions: Uint8Array<ArrayBuffer>[] = [];
+  let texts: string[] = [];
+  let length = 0;
+  const close = () => {
+    // `from` of a Buffer shares memory with others, which could not be handed over.
+    if (texts.length > 0) portions.push(new TextEncoder().encode(`[${texts.join(",")}]`));
+    [texts, length] = [[], 0];
+  };
+  for (const line of lines) {
+    const text = JSON.stringify(line);
+    texts.push(text);
+    length += text.length;
+    if (texts.length >= PORTION.lines || length >= PORTION.bytes) close();
+  }
+  close();
+  return portions;
 }

@@ -5,6 +5,8 @@ import { SheetFault } from "./sheet-fault.ts";
 /** Bytes of all parts after unpacking: 20,000 rows of 20 columns need a fifth of it. */
 const UNPACKED = 60 * 1024 * 1024;
 const ENTRIES = 1_000;
+/** Bytes of a tag; over one of a megabyte the parser sits for a minute. */
+const TAG = 64 * 1024;
 
 /**
  * The cells of the first sheet of an XLSX file, as text.
@@ -13,8 +15,9 @@ const ENTRIES = 1_000;
  */
 export async function rowsOfXlsx(bytes: Uint8Array, most: number): Promise<string[][]> {
   const parts = unpack(bytes);
+  for (const part of Object.values(parts)) checkTags(part);
   const sheet = firstSheet(parts);
-  const [merged] = /<mergeCell\b[^>]*?ref="([^"]+)"/.exec(sheet)?.slice(1) ?? [];
+  const merged = valueOf(firstTag(sheet, "mergeCell"), "ref");
   if (merged !== undefined)
     throw new SheetFault(
       `A planilha tem células mescladas (${merged}). Desfaça a mesclagem e envie de novo.`,
@@ -36,6 +39,12 @@ export function tooManyRows(most: number): SheetFault {
   );
 }
 
+export function tooLarge(): SheetFault {
+  return new SheetFault(
+    "A planilha ocupa espaço demais depois de aberta. Salve só a aba com os dados em um arquivo novo.",
+  );
+}
+
 /** A size may be a lie: fflate writes no more than was said, and the thread has its patience. */
 function unpack(bytes: Uint8Array): Unzipped {
   let unpacked = 0;
@@ -48,15 +57,22 @@ function unpack(bytes: Uint8Array): Unzipped {
         if (size > originalSize + 1_024) throw damaged(undefined);
         unpacked += originalSize;
         entries += 1;
-        if (unpacked > UNPACKED || entries > ENTRIES)
-          throw new SheetFault(
-            "A planilha ocupa espaço demais depois de aberta. Salve só a aba com os dados em um arquivo novo.",
-          );
+        if (unpacked > UNPACKED || entries > ENTRIES) throw tooLarge();
         return true;
       },
     });
   } catch (cause) {
     throw cause instanceof SheetFault ? cause : damaged(cause);
+  }
+}
+
+/** @throws SheetFault for a tag that does not end */
+function checkTags(part: Uint8Array): void {
+  const [opens, closes] = [0x3c, 0x3e];
+  for (let from = part.indexOf(opens); from !== -1;) {
+    const end = part.indexOf(closes, from);
+    if (end === -1 || end - from > TAG) throw damaged(undefined);
+    from = part.indexOf(opens, end);
   }
 }
 
@@ -70,18 +86,41 @@ function damaged(cause: unknown): SheetFault {
 /** The text of the workbook's first sheet. */
 function firstSheet(parts: Unzipped): string {
   const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
-  const [, id = ""] = /<sheet\b[^>]*?\br:id="([^"]+)"/.exec(text("xl/workbook.xml")) ?? [];
-  const links = text("xl/_rels/workbook.xml.rels").match(/<Relationship\b[^>]*>/g) ?? [];
-  const link = links.find((one) => one.includes(`Id="${id}"`)) ?? "";
-  const [, target = "worksheets/sheet1.xml"] = /Target="([^"]+)"/.exec(link) ?? [];
+  const id = valueOf(firstTag(text("xl/workbook.xml"), "sheet"), "r:id");
+  let target = "worksheets/sheet1.xml";
+  for (const link of tagsOf(text("xl/_rels/workbook.xml.rels"), "Relationship"))
+    if (valueOf(link, "Id") === id) target = valueOf(link, "Target") ?? target;
   return text(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+}
+
+/**
+ * The opening tags of a name, without their end, in one pass: an expression begins anew at every
+ * tag that never ends, and a small file of these takes it minutes.
+ */
+function* tagsOf(xml: string, name: string): Generator<string> {
+  const begin = `<${name}`;
+  for (let from = xml.indexOf(begin); from !== -1;) {
+    const end = xml.indexOf(">", from);
+    if (end === -1) return;
+    if (!/\w/.test(xml.charAt(from + begin.length))) yield xml.slice(from, end);
+    from = xml.indexOf(begin, end);
+  }
+}
+
+function firstTag(xml: string, name: string): string {
+  for (const tag of tagsOf(xml, name)) return tag;
+  return "";
+}
+
+function valueOf(tag: string, attribute: string): string | undefined {
+  return new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1];
 }
 
 /** Counts no further than needed: the number of the last row may be a million. */
 function countRows(sheet: string, most: number): number {
   let count = 0;
-  for (const [, number] of sheet.matchAll(/<row\b(?:[^>]*?\br="(\d+)")?/g)) {
-    count = Math.max(count + 1, Number(number ?? 0));
+  for (const tag of tagsOf(sheet, "row")) {
+    count = Math.max(count + 1, Number(valueOf(tag, "r") ?? 0));
     if (count > most) break;
   }
   return count;

@@ -1,8 +1,8 @@
 // Holds security.md#spreadsheets: a file that is none, unpacks to too much or lies about it is refused in one sentence.
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { cellsOf, good, xlsx } from "#tests/support/xlsx.ts";
-import { readSheetFile } from "./sheet.ts";
+import { cellsOf, endless, good, sharing, xlsx } from "#tests/support/xlsx.ts";
+import { withSheet } from "./sheet.ts";
 import { rowsOfCsv, textOf } from "./sheet-text.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -13,7 +13,11 @@ const utf16 = (text: string, isBig = false) => {
   return bytes;
 };
 const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-const read = (bytes: Uint8Array) => readSheetFile(bytes, 20_000);
+const read = (bytes: Uint8Array, caller = "account") =>
+  withSheet(caller, { bytes, most: 20_000 }, async ({ titulos, portions }) => ({
+    titulos,
+    linhas: [...portions()].flat(),
+  }));
 
 const LIST = "Aluno;Responsável\nJoão;Inês\n";
 const SHEET = {
@@ -97,6 +101,8 @@ test.each([
     zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(200 * 1024 * 1024) }),
     /ocupa espaço demais/,
   ],
+  ["2,600 cells that share one long text", sharing(100, "x".repeat(5_000)), /ocupa espaço demais/],
+  ["five million tags without end", endless(), /incompleto ou danificado/],
 ])("refuses an XLSX with %s in one sentence", async (_name, bytes, sentence) => {
   await expect(read(bytes)).rejects.toMatchObject({
     code: "invalid",
@@ -119,4 +125,35 @@ test("a bomb that lies about its size is refused before it unpacks", async () =>
 
 test("a text that is right in Portuguese is never taken for a wrong encoding", () => {
   expect(textOf(utf8("MÃE; JOÃO; CAFÉ"))).toBe("MÃE; JOÃO; CAFÉ");
+});
+
+test("rows are handed over in portions, in their order", async () => {
+  const rows = Array.from({ length: 600 }, (_, at) => `Aluno ${at};Mãe ${at}`);
+  const sheet = utf8(["Aluno;Mãe", ...rows].join("\n"));
+  const portions = await withSheet("account", { bytes: sheet, most: 1_000 }, async (read) => [
+    ...read.portions(),
+  ]);
+  expect(portions.map((lines) => lines.length)).toEqual([250, 250, 100]);
+  expect(portions.flat().map(({ celulas }) => celulas.join(";"))).toEqual(rows);
+});
+
+test("a caller has one file here until it is kept; beside the one that is read two wait", async () => {
+  const file = { bytes: utf8(LIST), most: 10 };
+  const busy = { code: "unavailable", retryAfter: 5 };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const first = withSheet("ana", file, () => held);
+  await expect(withSheet("ana", file, async () => {})).rejects.toMatchObject(busy);
+  release();
+  await first;
+  const all = ["ana", "bia", "caio", "davi", "eva"].map((caller) => read(file.bytes, caller));
+  const settled = await Promise.allSettled(all);
+  expect(settled.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+    "rejected",
+  ]);
+  expect(settled[4]).toMatchObject({ reason: busy });
 });

@@ -1,31 +1,64 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import pLimit from "p-limit";
 import { AppError } from "./errors.ts";
-import type { Sheet, SheetFile, SheetRead } from "./sheet-worker.ts";
+import { createFairLine } from "./fair-line.ts";
+import type { PackedSheet, SheetFile, SheetLine, SheetRead } from "./sheet-worker.ts";
 
-export type { Sheet } from "./sheet-worker.ts";
+export type { SheetLine } from "./sheet-worker.ts";
 
-/** One file at a time: each may take a processor for seconds. */
-const line = pLimit(1);
-/** A hostile file is given up after this; ten thousand rows take half a second. */
-const PATIENCE_MS = 10_000;
-const MEMORY_MB = 384;
+/** The titles of a file, its rows that are not empty, and how much text they have. */
+export interface Sheet extends Omit<PackedSheet, "portions"> {
+  /** The rows in their order; a portion's text is let go of with the portion. */
+  portions: () => Generator<SheetLine[]>;
+}
+
+/** A hostile file is given up after this; twenty thousand rows take a second. */
+const PATIENCE_MS = 5_000;
+const MEMORY_MB = 256;
+
+/**
+ * One file at a time, because each may take a processor for seconds. With two before it a caller
+ * still gets an answer before the server, after 20 s of silence, cuts the line.
+ */
+const line = createFairLine({
+  atOnce: 1,
+  perCaller: 1,
+  waiting: 2,
+  busy: {
+    sentence: "Outras planilhas estão sendo abertas. Tente novamente em 5 segundos.",
+    retryAfter: 5,
+  },
+});
 
 const TOO_MUCH = "A planilha demorou demais para abrir. Divida em partes e envie de novo.";
 
 /**
  * Reads a CSV or XLSX file in a thread of its own, which ends with it, within limits of memory and
- * time.
+ * time, and hands it to `keep`. A caller has one file here at a time, until it is kept.
  * @param most rows, empty ones too
- * @throws AppError invalid with the sentence that says what is wrong with the file
+ * @throws AppError invalid with the sentence that says what is wrong with the file; unavailable
+ * where the caller has a file here, or too many wait
  */
-export function readSheetFile(bytes: Uint8Array, most: number): Promise<Sheet> {
-  return line(() => read({ bytes, most }));
+export function withSheet<T>(
+  caller: string,
+  file: SheetFile,
+  keep: (sheet: Sheet) => Promise<T>,
+): Promise<T> {
+  return line(caller, async (turn) => keep(unpacked(await turn(() => read(file)))));
 }
 
-async function read(file: SheetFile): Promise<Sheet> {
+function unpacked({ portions, ...sheet }: PackedSheet): Sheet {
+  return {
+    ...sheet,
+    *portions() {
+      for (let next = portions.shift(); next !== undefined; next = portions.shift())
+        yield JSON.parse(Buffer.from(next.buffer).toString()) as SheetLine[];
+    },
+  };
+}
+
+async function read(file: SheetFile): Promise<PackedSheet> {
   const worker = new Worker(program(), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
   });

@@ -1,12 +1,14 @@
 // Holds security.md#spreadsheets: 50 MB and a cut-off file change nothing; a kind is for who makes its rows.
+import { eq } from "drizzle-orm";
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { importacoes as contract } from "#shared/contract/importacoes.ts";
 import { importacoes, importacaoLinhas } from "#server/db/schema.ts";
+import { removeOldImportacoes } from "./commands-undo.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { importCalls, sheetOfLeads } from "#tests/support/importar.ts";
-import { good, xlsx } from "#tests/support/xlsx.ts";
+import { endless, good, sharing, xlsx } from "#tests/support/xlsx.ts";
 
 // Holds product.md#importar for who may not, and for files that are none.
 const app = await useApp({ RATE_LIMITS: "off" });
@@ -57,6 +59,24 @@ test("each kind is for who makes its rows; a stranger's import is not found; a h
   expect(await db.$count(importacoes)).toBe(count);
 });
 
+test("what a unit's spreadsheets keep is bounded, its sellers' too, and leaves after a week", async () => {
+  const sheet = sheetOfLeads(3);
+  const { body } = await send(norte.vendedor, "leads", sheet);
+  const [row] = await db.select().from(importacoes).where(eq(importacoes.id, body.id));
+  expect(row).toMatchObject({ unidadeId: norte.micro.unitId });
+  expect(row!.bytes).toBeGreaterThan(sheet.length / 2);
+  const full = { bytes: 100 * 1024 * 1024 - 10 };
+  await db.update(importacoes).set(full).where(eq(importacoes.id, body.id));
+  expect(await send(norte.micro, "leads", sheet)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("já ocupam todo o espaço") as string },
+  });
+  expect((await send(norte.cliente, "leads", sheet)).status).toBe(201);
+  app.clock.now = new Date(app.clock.now.getTime() + 8 * 24 * 60 * 60 * 1000);
+  await removeOldImportacoes(db, app.clock.now);
+  expect((await send(norte.micro, "leads", sheet)).status).toBe(201);
+});
+
 const merged = `<mergeCells count="1"><mergeCell ref="A2:A5"/></mergeCells>`;
 
 test.each<[string, string | Buffer, RegExp]>([
@@ -65,6 +85,12 @@ test.each<[string, string | Buffer, RegExp]>([
     Buffer.from(zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(200 * 1024 * 1024) })),
     /ocupa espaço demais/,
   ],
+  [
+    "cells that share one text",
+    Buffer.from(sharing(100, "x".repeat(5_000))),
+    /ocupa espaço demais/,
+  ],
+  ["tags without end", Buffer.from(endless()), /incompleto ou danificado/],
   ["merged cells", Buffer.from(xlsx(good, merged)), /células mescladas \(A2:A5\)/],
   ["a million blank rows", `A;B\n${";\n".repeat(1_000_000)}`, /mais de 20\.000 linhas/],
   [

@@ -98,7 +98,7 @@ async function plantLine(db: Db, secrets: Secrets, at: Date): Promise<void> {
     importacaoId,
     numero: 2,
     estado: "errada",
-    chave: lineKeyOf(secrets, email),
+    chave: lineKeyOf(secrets, { email }),
     conteudo: secrets.seal(conteudo, "importacao_linhas.conteudo", id),
   });
 }

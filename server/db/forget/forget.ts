@@ -72,6 +72,7 @@ async function tellOf(tx: Db, rows: Rows): Promise<(Told & PersonRow)[]> {
             id: table.id,
             email: table.email,
             nome: sql<string>`coalesce(${nome}, '')`,
+            telefone: table.telefone,
           })
           .from(table)
           .where(and(inArray(table.id, ids), isNull(table.esquecidoEm)))

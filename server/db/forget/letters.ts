@@ -7,6 +7,7 @@ import { leads, matriculas, outbox, preMatriculas, users } from "../schema.ts";
 export interface Told {
   email: string;
   nome: string;
+  telefone: string | null;
 }
 
 /**

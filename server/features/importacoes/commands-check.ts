@@ -149,7 +149,7 @@ async function keep(
     id: linha.id,
     estado,
     registroId,
-    chave: linha.valores["email"] ? lineKeyOf(secrets, linha.valores["email"]) : null,
+    chave: lineKeyOf(secrets, { ...linha.valores, nome: linha.valores["nomeAluno"] }),
     conteudo: sealLinha(secrets, linha.id, {
       celulas: linha.celulas,
       ...(erros.length > 0 ? { erros } : { corpo }),

@@ -108,7 +108,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   naoContatar: {
     operacao: "contatos",
     pessoais: { chave: "resumo com chave de telefone e e-mail de quem não quer contato" },
-    outras: "franqueadorId em",
+    outras: "franqueadorId em doPedido",
   },
   horariosContato: daUnidade("unidadeId inicio fim domingos alteradoEm"),
   modelos: daUnidade("unidadeId etapa canal assunto texto alteradoEm"),

@@ -8,6 +8,20 @@ export const motivoApagarLabels = {
   engano: "Os dados não deviam estar aqui",
 } as const;
 
+/** The ways to know that rows of another address are the same person's, which the trail keeps. */
+export const motivoLigadosLabels = {
+  confirmou: "O outro e-mail confirmou por escrito",
+  ligacao: "Conferi com a família pelo telefone do cadastro",
+  documento: "Conferi um documento do aluno ou do responsável",
+  autoridade: "Uma autoridade mandou",
+} as const;
+
+/** The reasons for contacting again whom a request had blocked, which the trail keeps. */
+export const motivoLiberarLabels = {
+  familia: "A família quer ser contatada",
+  outro: "Quem pediu não é desta família",
+} as const;
+
 /** The requests of LGPD art. 18, in plain words. */
 export const tipoPedidoLabels = {
   acessar: "Saber se há dados meus e receber uma cópia",

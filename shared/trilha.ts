@@ -82,6 +82,7 @@ export const acaoLabels = {
   esquecer: "Esqueceu pessoas",
   apagar: "Apagou",
   "export-person": "Exportou os dados da pessoa",
+  "liberar-contato": "Liberou o contato",
   "confirm-request": "Confirmou o pedido",
   refuse: "Recusou",
   "ligar-esquecimento": "Ligou o esquecimento",

@@ -187,7 +187,10 @@ function under(column: PathColumn, id: Id): Rows {
   };
 }
 
-/** A student reaches only what the student's own pré-matrículas point to. */
+/**
+ * A student reaches only what the student's own pré-matrículas point to; a sign-up only with their
+ * address, because they join by name and phone too, which a stranger may know.
+ */
 function ownRows(userId: Id): Rows {
   const query = new QueryBuilder({ casing: "snake_case" });
   const own = query
@@ -197,7 +200,12 @@ function ownRows(userId: Id): Rows {
   const ownLeads = query
     .select({ id: preMatriculas.leadId })
     .from(preMatriculas)
-    .where(inArray(preMatriculas.id, own));
+    .where(
+      and(
+        inArray(preMatriculas.id, own),
+        sql`lower(${preMatriculas.email}) = lower(${leads.email})`,
+      ),
+    );
   return {
     ...nowhere,
     alunos: eq(alunos.userId, userId),

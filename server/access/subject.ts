@@ -2,7 +2,7 @@ import { OPERATOR, tell } from "../db/tell.ts";
 import type { Db } from "../db/client.ts";
 import { type Correction, correctRows } from "../db/forget/correct.ts";
 import { eraseSubject, type Erased } from "../db/forget/erase.ts";
-import { findRows, namingOf, type OwnRow, type Subject } from "../db/forget/subject.ts";
+import { findRows, namingOf, type Found, type Subject } from "../db/forget/subject.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Secrets } from "../lib/secrets.ts";
 
@@ -40,11 +40,11 @@ export function eraseByOperator(
 }
 
 /** @throws Error with one pt-BR line where nothing of the person is found */
-export async function findByOperator({ db, secrets }: Parts, subject: Subject): Promise<OwnRow[]> {
+export async function findByOperator({ db, secrets }: Parts, subject: Subject): Promise<Found> {
   const find = (tx: Db) => findRows(tx, namingOf(secrets, subject));
-  const rows = await transaction(db, find, { readOnly: true, statementMs: STATEMENT_MS });
-  if (rows.length === 0) throw nobody();
-  return rows;
+  const found = await transaction(db, find, { readOnly: true, statementMs: STATEMENT_MS });
+  if (found.rows.length === 0) throw nobody();
+  return found;
 }
 
 const nobody = () => new Error("Nada encontrado com esses dados.");
@@ -62,7 +62,7 @@ export function correctByOperator(
   return transaction(
     db,
     async (tx) => {
-      const rows = await findRows(tx, namingOf(secrets, subject));
+      const { rows } = await findRows(tx, namingOf(secrets, subject));
       const corrected = await correctRows(tx, rows, asked, now);
       if (corrected === 0) throw nobody();
       const details = { campos: Object.keys(asked).toSorted().join(","), linhas: corrected };

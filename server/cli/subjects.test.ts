@@ -74,15 +74,31 @@ test("an enrolment and an account of staff are kept, and it is said why", async 
   const { lines } = await run("titular apagar", [], family);
   expect(lines).toEqual([
     "Apagado para sempre: nada. Um backup restaurado é apagado de novo.",
-    expect.stringMatching(
-      /^Fica: 1 inscrições, 1 pré-matrículas, 1 matrículas, 1 contas – .*art\. 16/,
-    ),
+    expect.stringMatching(/^Fica: 1 inscrições, 1 pré-matrículas, 1 matrículas – .*art\. 16/),
   ]);
   const staff = await run("titular apagar", [], { ...family, email: cast.norte.cliente.email });
   expect(staff.lines[1]).toMatch(/^Fica: 1 contas/);
   const [account] = await db.select().from(users).where(eq(users.id, cast.norte.cliente.id));
   expect(account).toMatchObject({ isActive: true, esquecidoEm: null });
   expect(await db.$count(matriculas, eq(matriculas.email, "familia@norte.test"))).toBe(1);
+});
+
+test("rows of another e-mail stay out, and are told", async () => {
+  await plant(db, secrets, clock.now);
+  const other = { email: "outro@fora.test", telefone: planted.telefone };
+  await db.update(preMatriculas).set(other).where(eq(preMatriculas.id, planted.preMatricula));
+  const asked = { ...named, motivo: "titular" };
+  const { lines } = await run("titular apagar", [], asked);
+  expect(lines[0]).toMatch(/^Seria apagado: 2 inscrições\./);
+  // The account serves the other activation.
+  expect(lines[1]).toMatch(/^Fica: 1 contas/);
+  expect(lines[2]).toMatch(/^De outro e-mail, .*: 1 pré-matrículas, fora disto/);
+  await run("titular apagar", [], { ...asked, confirmo: true });
+  const [left] = await db
+    .select()
+    .from(preMatriculas)
+    .where(eq(preMatriculas.id, planted.preMatricula));
+  expect(left).toMatchObject({ ...other, nome: planted.nome, esquecidoEm: null });
 });
 
 test("what is missing is asked for, and nothing is changed", async () => {

@@ -64,8 +64,8 @@ const exportar: Command = {
   options: OPTIONS,
   run: async ({ database: { db }, secrets, env, now }, asked) => {
     const [place = ""] = asked.positionals;
-    const own = await findByOperator({ db, secrets }, subjectIn(asked));
-    const everything = await transaction(db, (tx) => tellEverything(tx, secrets, own), {
+    const { rows, apart } = await findByOperator({ db, secrets }, subjectIn(asked));
+    const everything = await transaction(db, (tx) => tellEverything(tx, secrets, rows), {
       readOnly: true,
       statementMs: 60_000,
     });
@@ -74,7 +74,8 @@ const exportar: Command = {
     return {
       told: everything,
       lines: [
-        `Gravado em ${place}: ${told(own)}. Entregue por um caminho seguro e apague o arquivo.`,
+        `Gravado em ${place}: ${told(rows)}. Entregue por um caminho seguro e apague o arquivo.`,
+        ...whatIsApart(apart),
       ],
     };
   },
@@ -109,13 +110,14 @@ const apagar: Command = {
     const motivo = textIn(asked, "motivo") ?? "";
     if (!Object.hasOwn(motivoApagarLabels, motivo)) throw new Usage(`Diga o motivo: ${MOTIVOS}.`);
     if (asked.values["confirmo"] !== true) {
-      const rows = await findByOperator({ db, secrets }, subject);
+      const { rows, apart } = await findByOperator({ db, secrets }, subject);
       const [goes, kept] = [rows.filter((row) => !row.isKept), rows.filter((row) => row.isKept)];
       return {
-        told: { apagaria: goes, fica: kept },
+        told: { apagaria: goes, fica: kept, ligados: apart },
         lines: [
           `Seria apagado: ${told(goes)}. Não pode ser desfeito; repita com --confirmo.`,
           ...whyKept(kept),
+          ...whatIsApart(apart),
         ],
       };
     }
@@ -135,6 +137,14 @@ function whyKept(kept: OwnRow[]): string[] {
   const reason =
     "a matrícula é um contrato, com a inscrição e a pré-matrícula que levaram a ela (LGPD, art. 16, I); a conta da equipe fica enquanto houver vínculo";
   return [`Fica: ${told(kept)} – ${reason}.`];
+}
+
+/** They are told, because the person may have two addresses; each is asked for by itself. */
+function whatIsApart(apart: OwnRow[]): string[] {
+  if (apart.length === 0) return [];
+  return [
+    `De outro e-mail, ligado a estes pelo nome e telefone: ${told(apart)}, fora disto. Se a pessoa provou que também é dela, repita com aquele e-mail.`,
+  ];
 }
 
 export const subjectCommands: Record<string, Command> = {

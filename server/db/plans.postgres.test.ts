@@ -12,11 +12,14 @@ import { listMatriculas } from "#server/features/matriculas/queries.ts";
 import { exportPreMatriculas } from "#server/features/pre-matriculas/export.ts";
 import { listPreMatriculas } from "#server/features/pre-matriculas/queries.ts";
 import { listTrouxeram } from "#server/features/resultados/queries-candidates.ts";
+import { readTelefones } from "#server/features/pedidos/queries-telefones.ts";
 import { readResultados } from "#server/features/resultados/queries.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
 import type { CsvFile } from "#server/http/csv.ts";
 import { useLargeNetwork } from "#tests/support/large-network.ts";
 import { openPostgres } from "./client.ts";
+import { findRows, namingOf } from "./forget/subject.ts";
+import { tellEverything } from "./forget/tell.ts";
 
 // Checks PostgreSQL's plans for the lists of a large network while they run. A page, search, total
 // or export that reads one of these tables whole would do so a million times over.
@@ -95,6 +98,37 @@ async function plansOfFilters(read: Read, list: string, role: string): Promise<s
   expect(seen.length).toBeGreaterThanOrEqual(filters.length);
   return seen.join("\n");
 }
+
+test("one person is found by address, phone, student and mailbox in no table read whole", async () => {
+  const { db } = network.database;
+  const { rows } = await network.database.pool.query<{ email: string; telefone: string }>(
+    "SELECT email, telefone FROM pre_matriculas WHERE lead_id IS NOT NULL LIMIT 1",
+  );
+  const [{ email, telefone } = { email: "", telefone: "" }] = rows;
+  const looks = [{ email }, { telefone }, { email, telefone, aluno: "Zélia" }].map(
+    (subject) => async () => {
+      const found = await findRows(db, namingOf(parts.secrets, subject));
+      await tellEverything(db, parts.secrets, found.rows);
+    },
+  );
+  const { franqueadorId } = { franqueadorId: "", ...(await personOf("franqueador")).actor };
+  const told = {
+    email,
+    telefone,
+    franqueadorId,
+    nome: "",
+    kind: "leads",
+    id: "",
+    isKept: false,
+  } as const;
+  looks.push(async () => {
+    await readTelefones(db, franqueadorId, [{ ...told, nomeEscola: null, dataEvento: null }]);
+  });
+  const plans = (await Promise.all(looks.map((look) => plansOf(look)))).flat().join("\n");
+  expect(plans).toMatch(/_email_idx/);
+  expect(plans).toMatch(/_telefone_idx/);
+  expect(plans).not.toMatch(PEOPLE);
+});
 
 test("the statements of lists, sessions and public pages keep one plan for all values", async () => {
   const who = await personOf("franquia");

@@ -529,6 +529,12 @@ export const eventosCursos = pgTable(
   ],
 );
 
+/** One person is looked for by address and by phone, however either was typed. */
+const foundByContact = (table: string, t: { email: AnyPgColumn; telefone: AnyPgColumn }) => [
+  index(`${table}_email_idx`).on(sql`lower(${t.email})`),
+  index(`${table}_telefone_idx`).on(sql`regexp_replace(${t.telefone}, '\\D', '', 'g')`),
+];
+
 /** The version of a form's text that a family saw, kept with its row. */
 export interface AceiteKept {
   versao: number;
@@ -581,6 +587,7 @@ export const leads = pgTable(
       t.repeticao,
     ),
     searchable("leads", t.busca),
+    ...foundByContact("leads", t),
     index("leads_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
     ...listIndexes("leads", allScopes(t), t.createdAt, t.id),
     broughtBy("leads", t, t.createdAt, t.id),
@@ -636,6 +643,7 @@ export const preMatriculas = pgTable(
     unique("pre_matriculas_cpf_unique").on(t.eventoId, t.cpfAlunoHmac),
     unique("pre_matriculas_codigo_unique").on(t.codigo),
     searchable("pre_matriculas", t.busca),
+    ...foundByContact("pre_matriculas", t),
     index("pre_matriculas_lead_idx").on(t.leadId),
     index("pre_matriculas_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
     ...listIndexes("pre_matriculas", allScopes(t), t.createdAt, t.id),
@@ -674,6 +682,7 @@ export const matriculas = pgTable(
     // A pré-matrícula becomes an enrolment only once (product.md#efetivar).
     unique("matriculas_pre_matricula_unique").on(t.preMatriculaId),
     searchable("matriculas", t.busca),
+    ...foundByContact("matriculas", t),
     index("matriculas_lead_idx").on(t.leadId),
     index("matriculas_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
     ...listIndexes("matriculas", allScopes(t), t.createdAt, t.id),
@@ -971,6 +980,8 @@ export const naoContatar = pgTable(
       .references(() => franqueadores.id),
     chave: text().notNull(),
     em: instant().notNull(),
+    /** True where a request of the public form asked for it: staff may lift that, and no other. */
+    doPedido: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.franqueadorId, t.chave] })],
 );
@@ -1159,7 +1170,7 @@ export const importacaoLinhas = pgTable(
     decisao: text(),
     /** The stored row that it is about. */
     registroId: uuid(),
-    /** A keyed hash of its e-mail, by which it is forgotten with its person. */
+    /** A keyed hash of its e-mail, else of name and phone, by which it is forgotten with its person. */
     chave: text(),
     conteudo: text().notNull(),
   },

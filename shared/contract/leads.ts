@@ -21,6 +21,8 @@ export const Caminho = z.object({
   inscritoEm: instant.nullable(),
   ativadoEm: instant.nullable(),
   efetivadaEm: instant.nullable(),
+  /** True where the activation that hangs on the sign-up has another e-mail than it. */
+  outroEmail: z.boolean(),
 });
 
 /** The last text of the form that the family agreed to, by its number in the network, and the day. */

@@ -6,10 +6,13 @@ import { emailPessoa, nomePessoa } from "./novo-lead.ts";
 import {
   Apagado,
   campoContato,
+  comLigados,
   DadosTitular,
+  hasNovo,
   motivoApagar,
+  NO_NOVO,
   novo,
-  RegistroTitular,
+  Titular,
 } from "./titulares.ts";
 import { busca, id, instant, optionalLines, paging, requiredLines } from "./values.ts";
 
@@ -60,13 +63,17 @@ export const Pedido = z.object({
 });
 export type Pedido = z.infer<typeof Pedido>;
 
-export const PedidoAberto = Pedido.extend({ registros: z.array(RegistroTitular) });
+export const PedidoAberto = Pedido.extend({
+  ...Titular.omit({ email: true }).shape,
+  /** Phones of the address that rows of others have too: staff say whether they are blocked. */
+  telefones: z.array(z.object({ telefone: z.string(), outros: z.number().int().min(1) })),
+});
 export type PedidoAberto = z.infer<typeof PedidoAberto>;
 
 /** One student of an address that siblings share; everybody of it where none is named. */
 const aluno = novo(z.pipe(z.string("Informe o aluno"), nomePessoa("Informe o aluno")));
 
-export const RespostaPedido = z.strictObject({
+export const RespostaPedido = comLigados({
   resposta: requiredLines("Escreva a resposta", 5000),
   /** Attaches everything that is stored, as a file to read. */
   anexar: z.boolean("Informe true ou false"),
@@ -76,16 +83,19 @@ export type RespostaPedido = z.output<typeof RespostaPedido>;
 
 export const RecusaPedido = z.strictObject({ motivo: requiredLines("Diga por quê", 5000) });
 
-export const ApagarPedido = z.strictObject({ motivo: motivoApagar, aluno });
+export const ApagarPedido = comLigados({ motivo: motivoApagar, aluno });
 export type ApagarPedido = z.output<typeof ApagarPedido>;
 
-export const CorrecaoPedido = z
-  .strictObject({ ...campoContato, aluno })
-  .refine(({ email, telefone }) => email !== undefined || telefone !== undefined, {
-    path: ["email"],
-    message: "Informe o novo e-mail ou o novo telefone",
-  });
+export const CorrecaoPedido = comLigados({ ...campoContato, aluno }).refine(hasNovo, NO_NOVO);
 export type CorrecaoPedido = z.output<typeof CorrecaoPedido>;
+
+export const ExportarPedido = comLigados({ aluno });
+
+/** The phones of an open request for no contact that are blocked too; the others stay free. */
+export const ContatoPedido = z.strictObject({
+  telefones: z.array(z.string("Telefone inválido").max(20, "Telefone inválido")).max(50),
+});
+export type ContatoPedido = z.output<typeof ContatoPedido>;
 
 const params = z.strictObject({ id });
 const access = "titulares:atender";
@@ -130,7 +140,8 @@ export const pedidos = {
   get: endpoint({
     method: "GET",
     path: "/api/pedidos/:id",
-    summary: "A request, with the network's rows of its address",
+    summary:
+      "A request, with the network's rows of its address, and rows of other addresses that hang on them",
     access,
     params,
     response: PedidoAberto,
@@ -162,7 +173,7 @@ export const pedidos = {
     access,
     confirms: true,
     params,
-    body: z.strictObject({ aluno }),
+    body: ExportarPedido,
     response: DadosTitular,
   }),
   corrigir: endpoint({
@@ -172,6 +183,15 @@ export const pedidos = {
     access,
     params,
     body: CorrecaoPedido,
+    response: Pedido,
+  }),
+  contato: endpoint({
+    method: "POST",
+    path: "/api/pedidos/:id/contato",
+    summary: "Decides on the phones of a request for no contact that other addresses have too",
+    access,
+    params,
+    body: ContatoPedido,
     response: Pedido,
   }),
   apagar: endpoint({

@@ -23,8 +23,12 @@ export const Pessoa = z.object({
   /** The moment from which its declaration can be verified; null without an activation. */
   declaracaoEm: instant.nullable(),
   matricula: Matricula.nullable(),
-  /** Somebody with this phone or e-mail asked the network for no contact; it is final. */
+  /** Somebody with this phone or e-mail asked the network for no contact. */
   naoContatar: z.boolean(),
+  /** True where only a request of the public form asked for it: the franqueador may lift that. */
+  naoContatarDoPedido: z.boolean(),
+  /** True where the sign-up has another e-mail than the activation, and may be contacted. */
+  inscricaoLivre: z.boolean(),
   /** The texts that the family saw, oldest first; empty for rows from before they were kept. */
   aceites: z.array(Aceite),
   /** The link that brought the person; null for none (product.md#who-brought-whom). */

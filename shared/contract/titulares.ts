@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { valuesOf } from "../labels.ts";
-import { motivoApagarLabels, tipoRegistroLabels } from "../titulares.ts";
+import {
+  motivoApagarLabels,
+  motivoLiberarLabels,
+  motivoLigadosLabels,
+  tipoRegistroLabels,
+} from "../titulares.ts";
 import { endpoint } from "./endpoint.ts";
 import { emailPessoa, telefonePessoa } from "./novo-lead.ts";
 import { id } from "./values.ts";
@@ -15,11 +20,22 @@ export const RegistroTitular = z.object({
 });
 export type RegistroTitular = z.infer<typeof RegistroTitular>;
 
+/** A row of another address that hangs on the person's, with that address masked. */
+export const RegistroLigado = RegistroTitular.extend({ email: z.string() });
+export type RegistroLigado = z.infer<typeof RegistroLigado>;
+
+/** The rows of one address, and those that hang on them (product.md#rights-of-a-person). */
+export const Titular = z.object({
+  /** Masked. */
+  email: z.string(),
+  registros: z.array(RegistroTitular),
+  ligados: z.array(RegistroLigado),
+});
+export type Titular = z.infer<typeof Titular>;
+
 /** Everything that is stored of a person, as one page to read with the same data as JSON in it. */
 export const DadosTitular = z.object({ arquivo: z.string(), html: z.string() });
 export type DadosTitular = z.infer<typeof DadosTitular>;
-
-const NOTHING = "Informe o novo e-mail ou o novo telefone";
 
 /** An empty text is none. */
 export const novo = <Schema extends z.ZodType>(schema: Schema) =>
@@ -32,16 +48,42 @@ export const campoContato = {
   telefone: novo(z.pipe(z.string("Telefone inválido"), telefonePessoa)),
 };
 
-export const CorrecaoTitular = z
-  .strictObject(campoContato)
-  .refine(({ email, telefone }) => email !== undefined || telefone !== undefined, {
-    path: ["email"],
-    message: NOTHING,
-  });
+/** Rows of other addresses that go along, and how staff know that they are the same person's. */
+const campoLigados = {
+  ligados: z.array(id).max(200).optional(),
+  motivoLigados: novo(
+    z.enum(valuesOf(motivoLigadosLabels), "Diga como sabe que são da mesma pessoa"),
+  ),
+};
+export type Ligados = z.output<z.ZodObject<typeof campoLigados>>;
+
+const saysWhy = ({ ligados = [], motivoLigados }: Ligados): boolean =>
+  ligados.length === 0 || motivoLigados !== undefined;
+const WHY = { path: ["motivoLigados"], message: "Diga como sabe que são da mesma pessoa" };
+
+/** A body that may name rows of other addresses. */
+export const comLigados = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .strictObject({ ...shape, ...campoLigados })
+    .refine((body) => saysWhy(body as unknown as Ligados), WHY);
+
+interface Contato {
+  email?: string | undefined;
+  telefone?: string | undefined;
+}
+export const hasNovo = ({ email, telefone }: Contato): boolean =>
+  email !== undefined || telefone !== undefined;
+export const NO_NOVO = { path: ["email"], message: "Informe o novo e-mail ou o novo telefone" };
+
+export const CorrecaoTitular = comLigados(campoContato).refine(hasNovo, NO_NOVO);
 export type CorrecaoTitular = z.output<typeof CorrecaoTitular>;
 
 export const motivoApagar = z.enum(valuesOf(motivoApagarLabels), "Escolha o motivo");
-export const ApagarTitular = z.strictObject({ motivo: motivoApagar });
+export const ApagarTitular = comLigados({ motivo: motivoApagar });
+export const ExportarTitular = comLigados({});
+export const LiberarTitular = z.strictObject({
+  motivo: z.enum(valuesOf(motivoLiberarLabels), "Escolha o motivo"),
+});
 
 const contagem = z.number().int().min(0);
 export const Apagado = z.object({ apagados: contagem, mantidos: contagem });
@@ -54,10 +96,11 @@ export const titulares = {
   get: endpoint({
     method: "GET",
     path: "/api/titulares/:id",
-    summary: "The rows of the network that say something of a student, and which must be kept",
+    summary:
+      "The rows of a student's address in the network, which of them must be kept, and rows of other addresses that hang on them",
     access: "titulares:atender",
     params,
-    response: z.array(RegistroTitular),
+    response: Titular,
     trail: "pessoas",
   }),
   exportar: endpoint({
@@ -67,12 +110,14 @@ export const titulares = {
     access: "titulares:atender",
     confirms: true,
     params,
+    body: ExportarTitular,
     response: DadosTitular,
   }),
   corrigir: endpoint({
     method: "POST",
     path: "/api/titulares/:id/correcao",
-    summary: "Corrects a student's contact in every row of the network",
+    summary:
+      "Corrects a student's contact in every row of the address, and in others that are named",
     access: "titulares:atender",
     params,
     body: CorrecaoTitular,
@@ -87,5 +132,14 @@ export const titulares = {
     params,
     body: ApagarTitular,
     response: Apagado,
+  }),
+  liberar: endpoint({
+    method: "POST",
+    path: "/api/titulares/:id/liberacao",
+    summary: "Lifts what a request of the public form has blocked of a student's contacts",
+    access: "titulares:atender",
+    params,
+    body: LiberarTitular,
+    response: z.object({ bloqueios: contagem }),
   }),
 };

@@ -3,13 +3,13 @@ import type { Dice } from "./dice.ts";
 import { cutsFor, isInCuts, type Person } from "./plain-cuts.ts";
 import { matches, newestFirst, rowOf, sample, some, typedFrom } from "./plain-lists.ts";
 import type { PlainList, Query, View } from "./plain-lists.ts";
-import { escolaDoAluno } from "./plain-rest.ts";
 import { plainOrigem } from "./plain-resultados.ts";
 import type { Rows } from "./plain-tree.ts";
 
 // Computes how their lists must show leads, pré-matrículas and matrículas.
 
-const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
+export const iso = (moment: Date | null | undefined): string | null =>
+  moment?.toISOString() ?? null;
 
 const textsOf = (row: Person): (string | null)[] =>
   "nomeAluno" in row
@@ -54,6 +54,10 @@ function eventoOf({ all }: View, eventoId: string) {
   return { nomeEscola, cidade, estado, dataEvento };
 }
 
+/** True if a sign-up and what hangs on it have two addresses. */
+const saysOther = (signUp: { email: string } | undefined, { email }: { email: string }): boolean =>
+  signUp !== undefined && signUp.email.toLowerCase() !== email.toLowerCase();
+
 const earliest = (moments: Date[]): string | null =>
   iso(moments.toSorted((a, b) => a.getTime() - b.getTime())[0]);
 
@@ -77,6 +81,7 @@ function lead(row: Rows["leads"][number], view: View): object {
       inscritoEm: iso(row.createdAt),
       ativadoEm: earliest(steps(all.pre).map(({ createdAt }) => createdAt)),
       efetivadaEm: earliest(steps(all.mat).map(({ efetivadaEm }) => efetivadaEm)),
+      outroEmail: steps(all.pre).some((step) => saysOther(row, step)),
     },
     ...(role === "franqueador" && {
       cliente: school ? { nomeFantasia: school.nomeFantasia } : null,
@@ -120,12 +125,16 @@ function preMatricula(row: Rows["pre"][number], view: View): object {
       inscritoEm: iso(rowOf(view.all.leads, row.leadId)?.createdAt),
       ativadoEm: iso(row.createdAt),
       efetivadaEm: iso(enrolled?.efetivadaEm),
+      outroEmail: saysOther(rowOf(view.all.leads, row.leadId), row),
     },
   };
 }
 
 function matricula(row: Rows["mat"][number], view: View): object {
   const { id, preMatriculaId, eventoId, nome, email, telefone, cursoInteresse } = row;
+  const signUp = rowOf(view.all.leads, row.leadId);
+  const isOther = saysOther(signUp, row);
+  const isHidden = isOther && view.role === "aluno";
   return {
     id,
     preMatriculaId,
@@ -138,9 +147,10 @@ function matricula(row: Rows["mat"][number], view: View): object {
     ...convite(view, preMatriculaId),
     evento: eventoOf(view, eventoId),
     caminho: {
-      inscritoEm: iso(rowOf(view.all.leads, row.leadId)?.createdAt),
+      inscritoEm: isHidden ? null : iso(signUp?.createdAt),
       ativadoEm: iso(rowOf(view.all.pre, preMatriculaId)?.createdAt),
       efetivadaEm: iso(row.efetivadaEm),
+      outroEmail: isOther && !isHidden,
     },
   };
 }
@@ -165,6 +175,7 @@ export function plainPessoa(view: View, id: string): object | undefined {
   const mat =
     seen.mat.find((each) => pre && each.preMatriculaId === pre.id) ?? asked.mat ?? without[0];
   const school = rowOf(all.clientes, row.clienteId);
+  const activated = pre ?? mat;
   const isOfLead = leadId !== null && pre?.id === activations[0]?.id;
   return {
     id: isOfLead ? leadId : (pre?.id ?? id),
@@ -178,6 +189,9 @@ export function plainPessoa(view: View, id: string): object | undefined {
     declaracaoEm: pre?.codigo ? iso(pre.createdAt) : null,
     matricula: mat ? matricula(mat, view) : null,
     naoContatar: false,
+    naoContatarDoPedido: false,
+    inscricaoLivre:
+      activated !== undefined && saysOther(rowOf(all.leads, activated.leadId), activated),
     aceites: [],
     coleta: null,
     origem: plainOrigem(view, [rowOf(seen.leads, leadId), pre, mat]),
@@ -191,48 +205,7 @@ export const plainPeople = {
   matriculas: people("mat", matricula),
 };
 
-const eventoDoAluno = (view: View, eventoId: string) => ({
+export const eventoDoAluno = (view: View, eventoId: string) => ({
   ...eventoOf(view, eventoId),
   horario: rowOf(view.all.eventos, eventoId)!.horario,
 });
-
-/** The course of interest, if the event has one of that name. */
-function cursoDoAluno({ all }: View, { eventoId, cursoInteresse }: Rows["pre"][number]) {
-  const found = all.eventosCursos
-    .filter((row) => row.eventoId === eventoId)
-    .map(({ cursoId }) => rowOf(all.cursos, cursoId)!)
-    .filter(({ titulo }) => titulo === cursoInteresse)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
-  if (!found) return null;
-  const modulos = all.modulos.filter((row) => row.cursoId === found.id && row.isActive);
-  return {
-    descricao: found.descricao,
-    modulos: modulos.length,
-    cargaHoraria: modulos.reduce((sum, row) => sum + row.cargaHoraria, 0),
-  };
-}
-
-/** A student's page: the student's own rows, newest first. */
-export function plainPainel(view: View): object {
-  const { seen } = view;
-  return {
-    interesses: newestFirst(seen.leads).map((row) => ({
-      id: row.id,
-      nome: row.nomeAluno,
-      evento: eventoDoAluno(view, row.eventoId),
-      inscritoEm: iso(row.createdAt),
-    })),
-    preMatriculas: newestFirst(seen.pre).map((row) => ({
-      id: row.id,
-      leadId: row.leadId,
-      nome: row.nome,
-      codigo: row.codigo,
-      cursoInteresse: row.cursoInteresse,
-      curso: cursoDoAluno(view, row),
-      escola: escolaDoAluno(view, row.eventoId),
-      evento: eventoDoAluno(view, row.eventoId),
-      ativadoEm: iso(row.createdAt),
-      efetivadaEm: iso(seen.mat.find((mat) => mat.preMatriculaId === row.id)?.efetivadaEm),
-    })),
-  };
-}

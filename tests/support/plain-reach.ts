@@ -58,20 +58,21 @@ function rowsBelow(all: Rows, me: User, role: Exclude<Role, "aluno">): Rows {
   };
 }
 
-/** A student reaches the rows of their enrolments that have not ended. */
+/** A student reaches the rows of their enrolments that have not ended, and sign-ups of their address. */
 function ownRows(all: Rows, me: User): Rows {
   const alunos = all.alunos.filter(({ userId }) => userId === me.id);
   const inForce = new Set(
     alunos.filter(({ isActive }) => isActive).map(({ preMatriculaId }) => preMatriculaId),
   );
   const pre = all.pre.filter(({ id }) => inForce.has(id));
-  const signUps = new Set(pre.map(({ leadId }) => leadId));
   const none = Object.fromEntries(Object.keys(all).map((table) => [table, []])) as unknown as Rows;
   return {
     ...none,
     alunos,
     pre,
-    leads: all.leads.filter(({ id }) => signUps.has(id)),
+    leads: all.leads.filter(({ id, email }) =>
+      pre.some((own) => own.leadId === id && own.email.toLowerCase() === email.toLowerCase()),
+    ),
     mat: all.mat.filter(({ preMatriculaId }) => inForce.has(preMatriculaId)),
   };
 }

@@ -29,13 +29,17 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
   for (const [index, lead] of leads.entries())
     lead.nomeResponsavel = GUARDIANS[index % GUARDIANS.length]!;
   await insert(leads, (rows) => db.insert(schema.leads).values(rows));
+  /** Every second joins by name and phone alone. */
+  const emailOf = (leadId: string | null) =>
+    leads.find(({ id }, index) => id === leadId && index % 2 === 0)?.email.toUpperCase() ??
+    "rita@familia.test";
   const person = (eventoId: string, leadId: string | null) => ({
     id: roll.uuid(),
     eventoId,
     leadId,
     nome: named(roll, "Aluna"),
     telefone: roll.pick([null, "1133334444", "81988887777"]),
-    email: "rita@familia.test",
+    email: emailOf(leadId),
     cursoInteresse: roll.pick([null, "-", "Robótica", "Inglês", "Música"]),
     origemId: origemOf(eventoId),
     createdAt: roll.moment(),

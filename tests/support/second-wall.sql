@@ -26,7 +26,8 @@ END $$;
 CREATE FUNCTION own_enrolments() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
 AS $$ SELECT pre_matricula_id FROM alunos WHERE user_id = caller_unit('user') AND is_active $$;
 CREATE FUNCTION own_leads() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
-AS $$ SELECT lead_id FROM pre_matriculas WHERE id IN (SELECT own_enrolments()) $$;
+AS $$ SELECT l.id FROM pre_matriculas p JOIN leads l ON l.id = p.lead_id AND lower(l.email) = lower(p.email)
+  WHERE p.id IN (SELECT own_enrolments()) $$;
 CREATE FUNCTION own_events() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
 AS $$ SELECT evento_id FROM pre_matriculas WHERE id IN (SELECT own_enrolments()) $$;
 CREATE FUNCTION own_schools() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER

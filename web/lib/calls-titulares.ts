@@ -10,6 +10,7 @@ export const pedidos = addresses<typeof import("#shared/contract/pedidos.ts").pe
   exportar: "POST /api/pedidos/:id/exportacao",
   corrigir: "POST /api/pedidos/:id/correcao",
   apagar: "POST /api/pedidos/:id/apagar",
+  contato: "POST /api/pedidos/:id/contato",
 });
 
 export const titulares = addresses<typeof import("#shared/contract/titulares.ts").titulares>()({
@@ -17,6 +18,7 @@ export const titulares = addresses<typeof import("#shared/contract/titulares.ts"
   exportar: "POST /api/titulares/:id/exportacao",
   corrigir: "POST /api/titulares/:id/correcao",
   apagar: "POST /api/titulares/:id/apagar",
+  liberar: "POST /api/titulares/:id/liberacao",
 });
 
 export const auditoria = addresses<typeof import("#shared/contract/auditoria.ts").auditoria>()({

@@ -4,7 +4,7 @@ import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
 import { lapides, leads, preMatriculas, users } from "../schema.ts";
 import { forget } from "./forget.ts";
-import { findRows, idsOf, namingOf, type OwnRow, type Subject } from "./subject.ts";
+import { findRows, idsOf, NAMES_NOBODY, namingOf, type OwnRow, type Subject } from "./subject.ts";
 
 /** Rows of one statement. */
 const BATCH = 500;
@@ -26,7 +26,7 @@ export async function eraseSubject(
   subject: Subject,
   now: Date,
 ): Promise<Erased> {
-  const rows = await findRows(tx, namingOf(secrets, subject));
+  const { rows } = await findRows(tx, namingOf(secrets, subject));
   return eraseFound(tx, secrets, { rows, naming: marksNaming(secrets, subject) }, now);
 }
 
@@ -52,6 +52,7 @@ export async function eraseFound(
 
 async function eraseRows(tx: Db, secrets: Secrets, rows: OwnRow[], now: Date): Promise<Erased> {
   const erased = rows.filter(({ isKept }) => !isKept);
+  await partFromOthers(tx, erased);
   for (let from = 0; from < erased.length; from += BATCH) {
     const some = erased.slice(from, from + BATCH);
     const ids = (kind: "leads" | "preMatriculas" | "users") => idsOf(some, kind);
@@ -59,6 +60,15 @@ async function eraseRows(tx: Db, secrets: Secrets, rows: OwnRow[], now: Date): P
     await forget(tx, secrets, { ...of, sacTickets: [] }, now);
   }
   return { erased, kept: rows.filter(({ isKept }) => isKept) };
+}
+
+/** A sign-up of another address that stays is no longer activated by who was erased. */
+async function partFromOthers(tx: Db, erased: OwnRow[]): Promise<void> {
+  const [own, gone] = [idsOf(erased, "preMatriculas"), idsOf(erased, "leads")];
+  if (own.length === 0) return;
+  await tx.execute(sql`UPDATE ${preMatriculas} SET lead_id = NULL FROM ${leads}
+    WHERE ${preMatriculas.id} = ANY (${sql.param(own)}::uuid[]) AND ${leads.id} = ${preMatriculas.leadId}
+      AND lower(${leads.email}) <> lower(${preMatriculas.email}) AND ${leads.id} <> ALL (${sql.param(gone)}::uuid[])`);
 }
 
 type Mark = "linha" | "email" | "telefone" | "cpf" | "aluno";
@@ -106,15 +116,23 @@ export async function eraseAgain(
       for (const row of rows)
         if (marksOfRow(secrets, row).some((mark) => (erasedAt.get(mark) ?? 0) >= row.createdMs))
           found[kind].push(row.id);
-  const none = sql`false`;
   const naming = {
-    leads: found.leads.length > 0 ? inArray(leads.id, found.leads) : none,
-    preMatriculas:
-      found.preMatriculas.length > 0 ? inArray(preMatriculas.id, found.preMatriculas) : none,
-    matriculas: none,
-    users: found.users.length > 0 ? inArray(users.id, found.users) : none,
+    ...NAMES_NOBODY,
+    ...(found.leads.length > 0 && { leads: inArray(leads.id, found.leads) }),
+    ...(found.preMatriculas.length > 0 && {
+      preMatriculas: inArray(preMatriculas.id, found.preMatriculas),
+    }),
+    ...(found.users.length > 0 && { users: inArray(users.id, found.users) }),
   };
-  return eraseRows(tx, secrets, await findRows(tx, naming), now);
+  // A row that hangs on one of these was erased by a mark of its own, or not at all.
+  const marked = new Set(Object.values(found).flat());
+  const { rows } = await findRows(tx, naming);
+  return eraseRows(
+    tx,
+    secrets,
+    rows.filter(({ id }) => marked.has(id)),
+    now,
+  );
 }
 
 interface Row extends Record<string, unknown> {

@@ -14,7 +14,7 @@ export const fatesOfNobody: Fate[] = [
   { table: t.lembretes, stays: "leadId dataEvento tipo createdAt", why: "moments of letters" },
   { table: t.ativacoesDesfeitas, stays: "id eventoId codigo desfeitaEm", why: "of nobody" },
   { table: t.matriculasDesfeitas, stays: "id eventoId desfeitaEm", why: "of nobody" },
-  { table: t.naoContatar, stays: "franqueadorId chave em", why: "keyed hashes" },
+  { table: t.naoContatar, stays: "franqueadorId chave em doPedido", why: "keyed hashes" },
   {
     table: t.incidentes,
     stays:

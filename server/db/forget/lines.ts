@@ -6,7 +6,7 @@ import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
 import { importacaoLinhas, importacoes } from "../schema.ts";
 
-/** What a line of a spreadsheet tells of whom it is about. */
+/** A person as a line of a spreadsheet tells. */
 interface Named {
   email?: string | null | undefined;
   nome?: string | null | undefined;

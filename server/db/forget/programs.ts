@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { stripTelefone } from "#shared/br/telefone.ts";
 import type { Db } from "../client.ts";
 import { type Happening, queueEntregas } from "../entregas.ts";
 import { jsonBoolean, jsonPlain, type JsonShape } from "../json.ts";
@@ -66,12 +67,40 @@ export async function tellOfPeople(
   now: Date,
 ): Promise<void> {
   const more = evento === "person.no_contact" ? isBlocked(true) : {};
+  await queueEach(tx, evento, { rows, more }, now);
+}
+
+/** The same where people may be contacted again. */
+export const tellLifted = (tx: Db, rows: PersonRow[], now: Date): Promise<void> =>
+  queueEach(tx, "person.no_contact", { rows, more: isBlocked(false) }, now);
+
+async function queueEach(
+  tx: Db,
+  evento: Happening["evento"],
+  { rows, more }: { rows: PersonRow[]; more: JsonShape },
+  now: Date,
+): Promise<void> {
   for (const kind of Object.keys(TABLES) as Kind[]) {
     const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
     const at = sql`${now.toISOString()}`;
     await queueEntregas(tx, { evento, now: at, ...ofPeople({ kind, ids, more }) });
   }
+}
+
+/** Reads the rows of a network with an e-mail or a phone, as one who reaches all of it. */
+export async function rowsOfContact(
+  db: Db,
+  franqueadorId: string,
+  { email = null, telefone = null }: { email?: string | null; telefone?: string | null },
+): Promise<PersonRow[]> {
+  // An empty phone is nobody's.
+  const digits = stripTelefone(telefone ?? "") || null;
+  const address = email?.trim().toLowerCase() || null;
+  const { rows } = await db.execute<PersonRow & Record<string, unknown>>(
+    sql`SELECT kind, id FROM rows_of_contact(${franqueadorId}, ${address}, ${digits})`,
+  );
+  return rows;
 }
 
 /** The word of a message that says whether a person must not be contacted. */

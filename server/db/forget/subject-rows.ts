@@ -19,7 +19,7 @@ interface Told extends Record<string, unknown> {
   dataEvento: string | null;
 }
 
-/** Reads whose rows these are, and of which event, in the order of the way. */
+/** Reads whose rows these are, and of which event, in the order of the way and of the events. */
 export async function tellRows(db: Db, own: OwnRow[]): Promise<ToldRow[]> {
   if (own.length === 0) return [];
   const ofEvento = (kind: Kind, table: Of, nome: PgColumn): SQL => sql`
@@ -28,24 +28,21 @@ export async function tellRows(db: Db, own: OwnRow[]): Promise<ToldRow[]> {
     FROM ${table} JOIN ${eventos} ON ${eventos.id} = ${table.eventoId} WHERE ${among(table.id, idsOf(own, kind))}`;
   const account = sql`SELECT 'users', ${users.id}, coalesce(${users.nome}, ${users.email}), ${users.email}, ${users.telefone},
       ${users.franqueadorId}, NULL, NULL FROM ${users} WHERE ${among(users.id, idsOf(own, "users"))}`;
+  const tables = [
+    ofEvento("leads", leads, leads.nomeAluno),
+    ofEvento("preMatriculas", preMatriculas, preMatriculas.nome),
+    ofEvento("matriculas", matriculas, matriculas.nome),
+    account,
+  ];
   const { rows } = await db.execute<Told>(
-    sql.join(
-      [
-        ofEvento("leads", leads, leads.nomeAluno),
-        ofEvento("preMatriculas", preMatriculas, preMatriculas.nome),
-        ofEvento("matriculas", matriculas, matriculas.nome),
-        account,
-      ],
-      sql` UNION ALL `,
-    ),
+    sql`${sql.join(tables, sql` UNION ALL `)} ORDER BY "dataEvento", "nomeEscola", id`,
   );
-  const toldOf = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
+  const keptOf = new Map(own.map(({ kind, id, isKept }) => [`${kind} ${id}`, isKept]));
   const order: Kind[] = ["leads", "preMatriculas", "matriculas", "users"];
   return order.flatMap((kind) =>
-    own.flatMap((row) => {
-      const told = row.kind === kind ? toldOf.get(`${kind} ${row.id}`) : undefined;
-      return told ? [{ ...told, isKept: row.isKept }] : [];
-    }),
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => ({ ...row, isKept: keptOf.get(`${kind} ${row.id}`) ?? true })),
   );
 }
 

@@ -17,10 +17,17 @@ export interface Subject {
 export type Kind = "leads" | "preMatriculas" | "matriculas" | "users";
 
 /** A row that says something of the person; an enrolment keeps itself and what led to it. */
-export interface OwnRow extends Record<string, unknown> {
+export interface OwnRow {
   kind: Kind;
   id: string;
   isKept: boolean;
+}
+
+/** A person's rows, and those that hang on them and have another address. */
+export interface Found {
+  rows: OwnRow[];
+  /** They may be another family's, so they go along only where somebody says that they are not. */
+  apart: OwnRow[];
 }
 
 /** Conditions that name a person's rows; those that hang on them follow by themselves. */
@@ -30,14 +37,27 @@ export interface Naming extends Record<Kind, SQL> {
 }
 
 const NOBODY = sql`false`;
+export const NAMES_NOBODY: Naming = {
+  leads: NOBODY,
+  preMatriculas: NOBODY,
+  matriculas: NOBODY,
+  users: NOBODY,
+};
+
+type Contact = Record<"email" | "telefone", PgColumn>;
+
+/** These two conditions have an index. */
+const hasEmail = (of: Pick<Contact, "email">, email: string): SQL =>
+  sql`lower(${of.email}) = ${email.toLowerCase()}`;
+export const hasTelefone = (of: Pick<Contact, "telefone">, telefone: string): SQL =>
+  sql`regexp_replace(${of.telefone}, '\\D', '', 'g') = ${onlyDigits(telefone)}`;
 
 /** The rows with this contact, of this student; accounts are named by their address alone. */
 export function namingOf(secrets: Secrets, { email, telefone, cpfAluno, aluno }: Subject): Naming {
-  const by = (of: Record<"email" | "telefone", PgColumn>, nome: PgColumn): SQL => {
-    const digits = sql`regexp_replace(${of.telefone}, '\\D', '', 'g')`;
+  const by = (of: Contact, nome: PgColumn): SQL => {
     const contact = or(
-      email === undefined ? NOBODY : sql`lower(${of.email}) = ${email.toLowerCase()}`,
-      telefone === undefined ? NOBODY : sql`${digits} = ${onlyDigits(telefone)}`,
+      email === undefined ? NOBODY : hasEmail(of, email),
+      telefone === undefined ? NOBODY : hasTelefone(of, telefone),
     );
     const student = aluno === undefined ? sql`true` : sql`fold(${nome}) = fold(${aluno})`;
     return sql`(${contact} AND ${student})`;
@@ -68,35 +88,103 @@ export function namingWithin(part: Readonly<Record<Kind, SQL>>, namings: Naming[
   };
 }
 
-/** @returns the person's rows that still say something, each with whether it must be kept */
-export async function findRows(db: Db, naming: Naming): Promise<OwnRow[]> {
-  const hasEnrolment = sql`EXISTS (SELECT FROM ${matriculas} WHERE ${matriculas.preMatriculaId} = ${preMatriculas.id})`;
-
-  const { rows } = await db.execute<OwnRow>(sql`
-    WITH signed AS (
-      SELECT id FROM ${leads} WHERE ${leads.esquecidoEm} IS NULL AND ${naming.leads}
-    ), activated AS (
-      SELECT id, lead_id, ${hasEnrolment} AS kept FROM ${preMatriculas}
-      WHERE ${preMatriculas.esquecidoEm} IS NULL AND (${naming.preMatriculas} OR ${preMatriculas.leadId} IN (SELECT id FROM signed))
-    )
-    SELECT 'leads' AS kind, id, EXISTS (SELECT FROM ${matriculas} WHERE ${matriculas.leadId} = ${leads.id})
-        OR EXISTS (SELECT FROM ${preMatriculas} WHERE ${preMatriculas.leadId} = ${leads.id} AND ${hasEnrolment}) AS "isKept"
-      FROM ${leads} WHERE ${leads.esquecidoEm} IS NULL
-        AND (id IN (SELECT id FROM signed) OR id IN (SELECT lead_id FROM activated))
-    UNION ALL
-    SELECT 'preMatriculas', id, kept FROM activated
-    UNION ALL
-    SELECT 'matriculas', id, true FROM ${matriculas} WHERE ${naming.matriculas}
-      OR ${matriculas.preMatriculaId} IN (SELECT id FROM activated) OR ${matriculas.leadId} IN (SELECT id FROM signed)
-    UNION ALL
-    SELECT 'users', id, ${users.role} <> 'aluno' OR EXISTS (
-        SELECT FROM ${alunos} LEFT JOIN ${preMatriculas} ON ${preMatriculas.id} = ${alunos.preMatriculaId}
-        WHERE ${alunos.userId} = ${users.id} AND ${preMatriculas.esquecidoEm} IS NULL
-          AND (${preMatriculas.id} IS NULL OR ${preMatriculas.id} NOT IN (SELECT id FROM activated WHERE NOT kept)))
-      FROM ${users} WHERE ${users.esquecidoEm} IS NULL AND ${naming.accounts ?? sql`true`} AND (${naming.users}
-        OR id IN (SELECT user_id FROM ${alunos} WHERE ${alunos.preMatriculaId} IN (SELECT id FROM activated)))`);
-  return rows;
+interface Reached extends Record<string, unknown>, OwnRow {
+  email: string;
+  isNamed: boolean;
+  /** The activations of an account that still say somebody; null for one that has none of them. */
+  holds: (string | null)[] | null;
 }
+
+interface Ways {
+  /** Names rows that are shown apart, whatever their address. */
+  beside?: Naming;
+  /** The ids of rows apart that go along. */
+  along?: string[];
+}
+
+/**
+ * Finds the rows that still say something of a person, each with whether it must be kept. A row that
+ * hangs on a named one is the person's where it has that one's address: activations join a sign-up
+ * by name and phone, which a stranger may know (docs/decisions/059).
+ */
+export async function findRows(
+  db: Db,
+  naming: Naming,
+  { beside = NAMES_NOBODY, along = [] }: Ways = {},
+): Promise<Found> {
+  const { rows } = await db.execute<Reached>(reaching(naming, beside));
+  const addresses = new Set(
+    rows.flatMap(({ isNamed, email }) => (isNamed && email !== "" ? [email] : [])),
+  );
+  const goes = ({ id, isNamed, email }: Reached) =>
+    isNamed || addresses.has(email) || along.includes(id);
+  const going = new Set(
+    rows.flatMap((row) => (row.kind === "preMatriculas" && !row.isKept && goes(row) ? row.id : [])),
+  );
+  const told = ({ kind, id, isKept, holds }: Reached): OwnRow => ({
+    kind,
+    id,
+    isKept: isKept || (holds ?? []).some((held) => held === null || !going.has(held)),
+  });
+  return {
+    rows: rows.filter(goes).map(told),
+    apart: rows.filter((row) => !goes(row)).map(told),
+  };
+}
+
+const living = (table: typeof leads | typeof preMatriculas | typeof users): SQL =>
+  sql`${table.esquecidoEm} IS NULL`;
+
+/** Each arm of the union is one look-up by an index. */
+function reaching(naming: Naming, beside: Naming): SQL {
+  const named = (kind: Kind, columns: SQL, table: SQL, alive: SQL): SQL => sql`
+    SELECT ${columns}, true AS named FROM ${table} WHERE ${alive} AND ${naming[kind]}
+    UNION ALL SELECT ${columns}, false FROM ${table} WHERE ${alive} AND ${beside[kind]}`;
+  const { preMatriculaId } = alunos;
+  return sql`
+    WITH signed AS (${named("leads", sql`id`, sql`${leads}`, living(leads))}),
+    activated AS (${named("preMatriculas", sql`id, lead_id`, sql`${preMatriculas}`, living(preMatriculas))}),
+    pres AS (
+      SELECT id, lead_id, bool_or(named) AS named FROM (
+        SELECT * FROM activated
+        UNION ALL SELECT id, lead_id, false FROM ${preMatriculas} WHERE ${living(preMatriculas)} AND ${preMatriculas.leadId} IN (SELECT id FROM signed)
+      ) AS any_of GROUP BY id, lead_id
+    ), inscribed AS (
+      SELECT id, bool_or(named) AS named FROM (
+        SELECT * FROM signed UNION ALL SELECT lead_id, false FROM activated
+      ) AS any_of WHERE id IS NOT NULL GROUP BY id
+    ), enrolled AS (
+      SELECT id, bool_or(named) AS named FROM (
+        ${named("matriculas", sql`id`, sql`${matriculas}`, sql`true`)}
+        UNION ALL SELECT id, false FROM ${matriculas} WHERE ${matriculas.preMatriculaId} IN (SELECT id FROM pres)
+        UNION ALL SELECT id, false FROM ${matriculas} WHERE ${matriculas.leadId} IN (SELECT id FROM signed)
+      ) AS any_of GROUP BY id
+    ), accounts AS (
+      SELECT id, bool_or(named) AS named FROM (
+        ${named("users", sql`id`, sql`${users}`, sql`true`)}
+        UNION ALL SELECT user_id, false FROM ${alunos} WHERE ${preMatriculaId} IN (SELECT id FROM pres)
+      ) AS any_of GROUP BY id
+    )
+    SELECT 'leads' AS kind, id, lower(email) AS email, named AS "isNamed", ${keptOf(leads.id)} AS "isKept", NULL::uuid[] AS holds
+      FROM inscribed JOIN ${leads} USING (id) WHERE ${living(leads)}
+    UNION ALL
+    SELECT 'preMatriculas', pres.id, lower(email), named, EXISTS (SELECT FROM ${matriculas} WHERE ${matriculas.preMatriculaId} = pres.id), NULL
+      FROM pres JOIN ${preMatriculas} ON ${preMatriculas.id} = pres.id
+    UNION ALL
+    SELECT 'matriculas', id, lower(email), named, true, NULL FROM enrolled JOIN ${matriculas} USING (id)
+    UNION ALL
+    SELECT 'users', id, lower(email), named, ${users.role} <> 'aluno', ${holdsOf(sql`${users.id}`)}
+      FROM accounts JOIN ${users} USING (id) WHERE ${living(users)} AND ${naming.accounts ?? sql`true`}`;
+}
+
+const keptOf = (lead: PgColumn): SQL =>
+  sql`(EXISTS (SELECT FROM ${matriculas} WHERE ${matriculas.leadId} = ${lead}) OR EXISTS (
+    SELECT FROM ${preMatriculas} JOIN ${matriculas} ON ${matriculas.preMatriculaId} = ${preMatriculas.id}
+    WHERE ${preMatriculas.leadId} = ${lead}))`;
+
+const holdsOf = (user: SQL): SQL => sql`(
+  SELECT array_agg(${preMatriculas.id}) FROM ${alunos} LEFT JOIN ${preMatriculas} ON ${preMatriculas.id} = ${alunos.preMatriculaId}
+  WHERE ${alunos.userId} = ${user} AND ${preMatriculas.esquecidoEm} IS NULL)`;
 
 /** The ids of one kind. */
 export const idsOf = (rows: OwnRow[], kind: Kind): string[] =>

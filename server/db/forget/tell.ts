@@ -2,6 +2,7 @@ import { eq, getTableName, inArray, sql, type SQL } from "drizzle-orm";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
 import {
+  cartoes,
   fatos,
   importacoes,
   leads,
@@ -53,8 +54,8 @@ export async function tellEverything(
       const its = ids[kind as keyof typeof ids];
       return its.length > 0 ? [inArray(column, its)] : [];
     });
-    if (arms.length > 0)
-      await add(getTableName(table), rowsOf(db, sql`${table}`, sql.join(arms, sql` OR `)));
+    const where = sql`(${sql.join(arms, sql` OR `)})${table === cartoes ? notOfOthers(ids.leads) : sql``}`;
+    if (arms.length > 0) await add(getTableName(table), rowsOf(db, sql`${table}`, where));
   }
   const enrolled = idsOf(own, "matriculas");
   if (enrolled.length > 0)
@@ -71,6 +72,10 @@ export async function tellEverything(
   await add("trilha", Promise.resolve(entries.filter(({ id }) => !happened.has(id))));
   return openOwners(db, secrets, told);
 }
+
+/** A card of a sign-up is that family's, whoever activated. */
+const notOfOthers = (own: string[]): SQL =>
+  sql` AND (${cartoes.leadId} IS NULL OR ${cartoes.leadId} = ANY (${sql.param(own)}::uuid[]))`;
 
 async function rowsOf(db: Db, table: SQL, where: SQL): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute<{ row: Record<string, unknown> }>(
@@ -104,7 +109,9 @@ async function lettersOf(
   );
   const emails = part === undefined ? all : await onlyWithin(db, part, all);
   if (emails.length === 0) return [];
-  const where = sql`lower(${outbox.recipient}) = ANY (${sql.param(emails)}::text[])`;
+  // The first condition has an index.
+  const where = sql`mailbox(${outbox.recipient}) = ANY (SELECT mailbox(e) FROM unnest(${sql.param(emails)}::text[]) e)
+    AND lower(${outbox.recipient}) = ANY (${sql.param(emails)}::text[])`;
   const letters = await db.select().from(outbox).where(where);
   return letters.map(({ id, template, recipient, payload, facts, createdAt, sentAt }) => ({
     template,

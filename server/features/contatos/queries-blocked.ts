@@ -14,17 +14,25 @@ interface Reachable {
   telefone: string | null;
 }
 
-/**
- * The keys under which a phone and an e-mail are kept as not to be contacted. Their HMAC is that of
- * CPFs, whose key stays when SECRET_KEY changes; the word before the value keeps the uses apart.
- */
+// Their HMAC is that of CPFs, whose key stays when SECRET_KEY changes; the word before the value
+// keeps the uses apart.
+const keyOf = (secrets: Secrets, text: string): string =>
+  secrets.hmac("cpf-aluno", `nao-contatar:${text}`);
+
+/** The key under which an e-mail is kept as not to be contacted. */
+export const emailKey = (secrets: Secrets, email: string): string =>
+  keyOf(secrets, email.trim().toLowerCase());
+/** @param telefone not empty */
+export const telefoneKey = (secrets: Secrets, telefone: string): string =>
+  keyOf(secrets, stripTelefone(telefone));
+
+/** The keys under which a phone and an e-mail are kept as not to be contacted. */
 export function keysOf(
   secrets: Secrets,
   { email, telefone }: Pick<Reachable, "email" | "telefone">,
 ): string[] {
-  const key = (text: string) => secrets.hmac("cpf-aluno", `nao-contatar:${text}`);
-  const digits = stripTelefone(telefone ?? "");
-  return [key(email.trim().toLowerCase()), ...(digits === "" ? [] : [key(digits)])];
+  const hasPhone = stripTelefone(telefone ?? "") !== "";
+  return [emailKey(secrets, email), ...(hasPhone ? [telefoneKey(secrets, telefone ?? "")] : [])];
 }
 
 /**
@@ -53,6 +61,24 @@ export async function blockedOf({ db, secrets }: Parts, people: Reachable[]): Pr
   return new Set(
     keys.filter((person) => person.keys.some((key) => kept.has(key))).map(({ id }) => id),
   );
+}
+
+/** Tells for the rows of one person whether they must not be contacted, and who asked for it. */
+export async function readBlock(
+  { db, secrets }: Parts,
+  franqueadorId: string,
+  rows: Addressed[],
+): Promise<{ naoContatar: boolean; naoContatarDoPedido: boolean }> {
+  const keys = rows.flatMap((row) => keysOf(secrets, row));
+  const found = await db
+    .select({ doPedido: naoContatar.doPedido })
+    .from(naoContatar)
+    .where(and(eq(naoContatar.franqueadorId, franqueadorId), inArray(naoContatar.chave, keys)));
+  const isBlocked = found.length > 0;
+  return {
+    naoContatar: isBlocked,
+    naoContatarDoPedido: isBlocked && found.every(({ doPedido }) => doPedido),
+  };
 }
 
 type Addressed = Pick<Reachable, "email" | "telefone">;

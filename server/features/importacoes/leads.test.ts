@@ -159,11 +159,11 @@ test("their page, and the file of all that is stored of them, say where the list
   const signedUp = { params: { id: norte.lead } };
   expect((await clara.call(pessoas.get, signedUp)).body.coleta).toBeNull();
   const head = await as(norma);
-  const { body: file } = await head.call(titulares.exportar, { params });
+  const { body: file } = await head.call(titulares.exportar, { params, body: {} });
   expect(dadosOf(file.html)["importacoes"]).toEqual([
     { origem, coletada_em: em, base_legal: baseLegal },
   ]);
-  const { body: other } = await head.call(titulares.exportar, signedUp);
+  const { body: other } = await head.call(titulares.exportar, { ...signedUp, body: {} });
   expect(dadosOf(other.html)).not.toHaveProperty("importacoes");
 });
 

@@ -119,7 +119,10 @@ async function claim(tx: Db, evento: Evento, { tipo, due }: Window, now: Date): 
         isNull(leads.esquecidoEm),
         // People of an imported list have asked for no letter (docs/decisions/069).
         isNull(leads.importacaoId),
-        unlessIn(sql`${preMatriculas} WHERE ${preMatriculas.leadId} = ${leads.id}`),
+        // Somebody else's activation, by name and phone, silences nobody.
+        unlessIn(
+          sql`${preMatriculas} WHERE ${preMatriculas.leadId} = ${leads.id} AND lower(${preMatriculas.email}) = lower(${leads.email})`,
+        ),
         unlessIn(sql`${matriculas} WHERE ${matriculas.leadId} = ${leads.id}`),
         unlessIn(
           sql`${lembretes} WHERE ${lembretes.leadId} = ${leads.id} AND ${lembretes.dataEvento} = ${evento.dataEvento} AND ${lembretes.tipo} = ${tipo}`,

@@ -8,6 +8,7 @@ import type { Db } from "../../db/client.ts";
 import { MOMENT, type JsonPage } from "../../db/json-page.ts";
 import {
   isoInstant,
+  jsonBoolean,
   jsonInstant,
   jsonObject,
   jsonObjectOf,
@@ -69,12 +70,20 @@ function leadJson(role: Role): SQL<string> {
       inscritoEm: createdAt,
       ativadoEm: firstOf(preMatriculas.createdAt, preMatriculas, preMatriculas.leadId),
       efetivadaEm: firstOf(matriculas.efetivadaEm, matriculas, matriculas.leadId),
+      outroEmail: jsonBoolean(sql`EXISTS (SELECT FROM ${preMatriculas}
+        WHERE ${preMatriculas.leadId} = ${leads.id} AND ${hasOtherEmail(preMatriculas)})`),
     },
     ...(role === "franqueador" && {
       cliente: jsonObjectOf(nomeFantasia, { nomeFantasia: jsonText(nomeFantasia) }),
     }),
   });
 }
+
+/** True where two joined rows that still say somebody have two addresses. */
+export const hasOtherEmail = (of: typeof preMatriculas | typeof matriculas): SQL =>
+  sql`(lower(${of.email}) <> lower(${leads.email}) AND ${leads.email} <> '' AND ${leads.esquecidoEm} IS NULL${
+    "esquecidoEm" in of ? sql` AND ${of.esquecidoEm} IS NULL` : sql``
+  })`;
 
 /** It does not join: two activations of one lead must not make two rows of it. */
 function firstOf(instant: PgColumn, table: PgTable, leadId: PgColumn): SQL<string> {

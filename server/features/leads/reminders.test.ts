@@ -122,6 +122,15 @@ describe("reminders", () => {
     expect(await at("2026-03-18T09:00")).toBe(0);
   });
 
+  test("one for a family whose credit somebody else activated, with another e-mail", async () => {
+    await signUp(db, 1);
+    const [first] = await db.select().from(leads).where(eq(leads.telefone, "8133334444"));
+    const { nomeAluno: nome, id: leadId, telefone } = first!;
+    const stranger = { nome, telefone, leadId, email: "estranho@fora.test" };
+    await db.insert(preMatriculas).values({ ...stranger, eventoId: norte.evento });
+    expect(await at("2026-03-18T09:00")).toBe(1);
+  });
+
   test("none for who activated the credit, who said 'não vou', and who signed up after the hour", async () => {
     await signUp(db, 3);
     const [first, second, third] = await db

@@ -16,6 +16,7 @@ import {
 import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
+import { hasOtherEmail } from "../leads/queries.ts";
 import { eventoJson, readPeople } from "../leads/queries-people.ts";
 
 export function listMatriculas(
@@ -23,7 +24,14 @@ export function listMatriculas(
   who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<JsonPage> {
-  return readPeople(db, who, query, "matriculas", () => ({ row: matriculaJson(), joins }));
+  return readPeople(db, who, query, "matriculas", (role) => ({
+    row: matriculaJson(),
+    // A student is told of no sign-up of another address.
+    joins:
+      role === "aluno"
+        ? sql`${joins} AND lower(${leads.email}) = lower(${matriculas.email})`
+        : joins,
+  }));
 }
 
 /** @throws AppError not-found outside the scope */
@@ -70,6 +78,7 @@ export function matriculaJson(): SQL<string> {
       inscritoEm: orNull(jsonInstant(leads.createdAt)),
       ativadoEm: orNull(jsonInstant(preMatriculas.createdAt)),
       efetivadaEm,
+      outroEmail: jsonBoolean(sql`coalesce(${hasOtherEmail(matriculas)}, false)`),
     },
   });
 }

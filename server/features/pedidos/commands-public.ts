@@ -3,18 +3,16 @@ import type { NovoPedido, PedidoConfirmado } from "#shared/contract/pedidos.ts";
 import { tell } from "../../db/tell.ts";
 import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/client.ts";
-import { tellOfPeople } from "../../db/forget/programs.ts";
 import { findRows, namingOf } from "../../db/forget/subject.ts";
 import { tellRows, type ToldRow } from "../../db/forget/subject-rows.ts";
-import { franqueadores, naoContatar, pedidos } from "../../db/schema.ts";
+import { franqueadores, pedidos } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import type { Secrets } from "../../lib/secrets.ts";
 import { randomToken, sha256 } from "../../lib/secrets.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { keysOf } from "../contatos/queries-blocked.ts";
 import { SEARCH } from "../titulares/queries.ts";
+import { blockEverywhere } from "./commands-contato.ts";
 import { liveRequest } from "./queries.ts";
 import { answerDay, linkDay, KEPT_YEARS } from "./rules.ts";
 
@@ -70,11 +68,16 @@ export async function confirmPedido(
       if (pedido === undefined)
         throw new AppError("invalid", "Este link já foi usado ou venceu. Faça o pedido de novo.");
       const { email, nome, tipo, id } = pedido;
-      const told = await tellRows(tx, await findRows(tx, namingOf(secrets, { email })));
-      const isOpen = tipo !== "nao_contatar" && told.length > 0;
-      if (tipo === "nao_contatar") await blockEverywhere(tx, secrets, { email, told }, at);
-      await hand(tx, pedido, { told, isOpen }, at);
-      const answer = answerOf(pedido, told, isOpen);
+      const { rows } = await findRows(tx, namingOf(secrets, { email }));
+      const told = await tellRows(tx, rows);
+      const heads = new Set(told.flatMap((row) => row.franqueadorId ?? []));
+      const isAboutContact = tipo === "nao_contatar";
+      const asked = isAboutContact
+        ? await blockEverywhere(tx, secrets, { email, told }, at)
+        : heads;
+      await hand(tx, pedido, { told, heads, asked }, at);
+      // The asker must not learn that a phone is somebody else's too.
+      const answer = answerOf(pedido, told, !isAboutContact && told.length > 0);
       const data = { nome, ...answer };
       await queueMail(tx, deps, { template: "request-confirmed", recipient: email, data });
       const dados = { tipo, registros: told.length };
@@ -87,46 +90,33 @@ export async function confirmPedido(
 
 type Row = typeof pedidos.$inferSelect;
 
+interface Handed {
+  told: ToldRow[];
+  /** The networks that have rows, and those that have something to answer or to decide. */
+  heads: Set<string>;
+  asked: Set<string>;
+}
+
 /** Gives the request to the networks that have rows; closes it where nothing is left to answer. */
 async function hand(
   tx: Db,
   { token: _token, id, busca: _busca, ...pedido }: Row,
-  { told, isOpen }: { told: ToldRow[]; isOpen: boolean },
+  { told, heads, asked }: Handed,
   now: Date,
 ): Promise<void> {
-  const heads = new Set(told.flatMap((row) => row.franqueadorId ?? []));
   const [first = pedido.franqueadorId, ...others] = heads;
   const resposta =
     told.length === 0 ? "Nada guardado com este e-mail." : "O contato foi bloqueado na rede.";
-  const state = isOpen ? {} : { estado: "respondido" as const, respondidoEm: now, resposta };
+  const done = { estado: "respondido" as const, respondidoEm: now, resposta };
+  const stateOf = (head: string | null) => (head !== null && asked.has(head) ? {} : done);
   await tx
     .update(pedidos)
-    .set({ franqueadorId: first, ...state })
+    .set({ franqueadorId: first, ...stateOf(first) })
     .where(eq(pedidos.id, id));
   if (others.length > 0)
     await tx
       .insert(pedidos)
-      .values(others.map((franqueadorId) => ({ ...pedido, ...state, franqueadorId })));
-}
-
-/** Nobody of any network contacts the address again, nor the phones beside it. */
-async function blockEverywhere(
-  tx: Db,
-  secrets: Secrets,
-  { email, told }: { email: string; told: ToldRow[] },
-  now: Date,
-): Promise<void> {
-  const contacts = [
-    { email, telefone: null },
-    ...told.map(({ telefone }) => ({ email, telefone })),
-  ];
-  const keys = new Set(contacts.flatMap((contact) => keysOf(secrets, contact)));
-  const heads = await tx.select({ id: franqueadores.id }).from(franqueadores);
-  const rows = heads.flatMap(({ id }) =>
-    [...keys].map((chave) => ({ franqueadorId: id, chave, em: now })),
-  );
-  if (rows.length > 0) await tx.insert(naoContatar).values(rows).onConflictDoNothing();
-  await tellOfPeople(tx, "person.no_contact", told, now);
+      .values(others.map((head) => ({ ...pedido, ...stateOf(head), franqueadorId: head })));
 }
 
 function answerOf({ tipo, venceEm }: Row, told: ToldRow[], isOpen: boolean): PedidoConfirmado {

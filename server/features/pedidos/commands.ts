@@ -14,7 +14,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { correctPerson, erasePerson } from "../titulares/commands.ts";
-import { fileOf, SEARCH } from "../titulares/queries.ts";
+import { type Along, alongDetails, fileOf, SEARCH } from "../titulares/queries.ts";
 import { lockOpen, pedidoOf, rowsOfAddress } from "./queries.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "env" | "now" | "counts">;
@@ -24,7 +24,7 @@ export function answerPedido(
   deps: Parts,
   who: Who,
   id: string,
-  { resposta, anexar, aluno }: RespostaPedido,
+  { resposta, anexar, ...of }: RespostaPedido,
 ): Promise<Pedido> {
   return transaction(
     deps.db,
@@ -32,11 +32,11 @@ export function answerPedido(
       const { email } = await lockOpen(tx, who, id);
       let arquivo = null;
       if (anexar) {
-        const own = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno });
-        const file = await fileOf({ ...deps, db: tx }, who.scope, own, deps.now());
+        const { rows } = await rowsOfAddress({ ...deps, db: tx }, who, { email, ...of });
+        const file = await fileOf({ ...deps, db: tx }, who.scope, rows, deps.now());
         arquivo = { nome: file.arquivo, html: file.html };
       }
-      return close(tx, deps, who, id, { resposta, arquivo });
+      return close(tx, deps, who, id, { resposta, arquivo, along: anexar ? of : {} });
     },
     SEARCH,
   );
@@ -60,7 +60,9 @@ export function correctPedido(
     deps.db,
     async (tx) => {
       const { email } = await lockOpen(tx, who, id);
-      const rows = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno });
+      const { ligados, motivoLigados } = asked;
+      const along = { ligados, motivoLigados };
+      const { rows } = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno, ...along });
       const n = await correctPerson(tx, who, { entity: "pedidos", id }, rows, asked, deps.now());
       const resposta = `O contato foi corrigido em ${n === 1 ? "1 registro" : `${n} registros`}.`;
       return close(tx, deps, who, id, { resposta });
@@ -74,16 +76,16 @@ export function erasePedido(
   deps: Parts,
   who: Who,
   id: string,
-  { motivo, aluno }: ApagarPedido,
+  { motivo, aluno, ...along }: ApagarPedido,
 ): Promise<Apagado> {
   return transaction(
     deps.db,
     async (tx) => {
       const { email } = await lockOpen(tx, who, id);
-      const rows = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno });
+      const { rows } = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno, ...along });
       const { secrets } = deps;
       const of = { entity: "pedidos" as const, id };
-      const done = await erasePerson(tx, { secrets, who, of, motivo }, rows, deps.now());
+      const done = await erasePerson(tx, { secrets, who, of, motivo, along }, rows, deps.now());
       // Erasing takes the letters of the address along, so this one comes after it.
       await close(tx, deps, who, id, { resposta: erasedSentence(done) });
       return done;
@@ -103,6 +105,7 @@ interface Answer {
   resposta: string;
   isRefused?: boolean;
   arquivo?: { nome: string; html: string } | null;
+  along?: Along;
 }
 
 /** Closes a locked request, mails its answer and notes it. */
@@ -111,7 +114,7 @@ async function close(
   deps: Parts,
   { actor, requestId }: Who,
   id: string,
-  { resposta, isRefused = false, arquivo = null }: Answer,
+  { resposta, isRefused = false, arquivo = null, along = {} }: Answer,
 ): Promise<Pedido> {
   const estado = isRefused ? "recusado" : "respondido";
   const [pedido] = await tx
@@ -125,7 +128,7 @@ async function close(
   await queueMail(tx, deps, { template: "request-answered", recipient: email, data });
   await tell(tx, { actor, requestId }, isRefused ? "pedidos.refuse" : "pedidos.answer", {
     id,
-    dados: { tipo, anexo: arquivo !== null },
+    dados: { tipo, anexo: arquivo !== null, ...alongDetails(along) },
   });
   return pedidoOf(pedido);
 }

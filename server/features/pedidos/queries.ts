@@ -4,7 +4,7 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Pedido, PedidoAberto, pedidos as contract } from "#shared/contract/pedidos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { findRows, namingOf, namingWithin, type OwnRow } from "../../db/forget/subject.ts";
+import { findRows, namingOf, namingWithin } from "../../db/forget/subject.ts";
 import { tellRows } from "../../db/forget/subject-rows.ts";
 import { countRows, mapPage, readPage, type Page, type Sort } from "../../db/paging.ts";
 import { pedidos } from "../../db/schema.ts";
@@ -12,7 +12,14 @@ import { contains } from "../../db/search.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { registroOf, SEARCH } from "../titulares/queries.ts";
+import {
+  type Along,
+  type PersonRows,
+  refuseUnknown,
+  SEARCH,
+  titularOf,
+} from "../titulares/queries.ts";
+import { readTelefones } from "./queries-telefones.ts";
 
 type Row = typeof pedidos.$inferSelect;
 type Parts = Pick<Deps, "db" | "secrets">;
@@ -80,8 +87,16 @@ export async function getPedido(
     db,
     async (tx) => {
       const pedido = await readPedido(tx, who, id);
-      const own = isOpen(pedido) ? await rowsOfAddress({ db: tx, secrets }, who, pedido) : [];
-      return { ...pedidoOf(pedido), registros: (await tellRows(tx, own)).map(registroOf) };
+      const { email } = pedido;
+      if (!isOpen(pedido))
+        return { ...pedidoOf(pedido), registros: [], ligados: [], telefones: [] };
+      const found = await rowsOfAddress({ db: tx, secrets }, who, { email });
+      const { registros, ligados } = await titularOf(tx, found);
+      const telefones =
+        pedido.tipo === "nao_contatar" && pedido.franqueadorId !== null
+          ? (await readTelefones(tx, pedido.franqueadorId, await tellRows(tx, found.rows))).shared
+          : [];
+      return { ...pedidoOf(pedido), registros, ligados, telefones };
     },
     { readOnly: true, ...SEARCH },
   );
@@ -92,13 +107,17 @@ const isOpen = ({ estado }: Pick<Row, "estado">): boolean => estado === "aberto"
 /**
  * The rows of an address in the caller's part of the network.
  * @param asked `aluno` narrows it to one of the brothers and sisters who share it
+ * @throws AppError conflict as `refuseUnknown`
  */
-export function rowsOfAddress(
+export async function rowsOfAddress(
   { db, secrets }: Parts,
   { scope }: Pick<Who, "scope">,
-  { email, aluno }: { email: string; aluno?: string | undefined },
-): Promise<OwnRow[]> {
-  return findRows(db, namingWithin(scope, [namingOf(secrets, { email, aluno })]));
+  { email, aluno, ...along }: Along & { email: string; aluno?: string | undefined },
+): Promise<PersonRows> {
+  const naming = namingWithin(scope, [namingOf(secrets, { email, aluno })]);
+  const found = await findRows(db, naming, { along: along.ligados });
+  refuseUnknown(found, along);
+  return { ...found, email };
 }
 
 /**

@@ -8,7 +8,7 @@ import { clientes, eventos, leads, matriculas, preMatriculas } from "../../db/sc
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { aceitesOf } from "../avisos/queries.ts";
-import { blockedOf, readBlocked } from "../contatos/queries-blocked.ts";
+import { readBlock, readBlocked } from "../contatos/queries-blocked.ts";
 import { readColeta } from "../importacoes/queries-leads.ts";
 import { eventoResumo } from "../leads/queries-people.ts";
 import { getLead } from "../leads/queries.ts";
@@ -57,14 +57,15 @@ export async function getPessoa(
   const pessoa = await readPessoa(parts.db, who, id);
   const { lead, preMatricula, matricula } = pessoa;
   const { franqueadorId } = { franqueadorId: "", ...who.actor };
-  const rows = [lead, preMatricula, matricula].filter((row) => row !== null);
-  const blocked = await blockedOf(
-    parts,
-    rows.map(({ email, telefone }) => ({ id, email, telefone, franqueadorId })),
-  );
+  const isOther = (preMatricula ?? matricula)?.caminho.outroEmail === true;
+  // An activation with another e-mail may be a stranger's: their blocks say nothing of the family.
+  const shown = [isOther ? null : lead, preMatricula, matricula].filter((row) => row !== null);
+  const bloqueio = await readBlock(parts, franqueadorId, shown);
+  const ofLead = lead && (await readBlock(parts, franqueadorId, [lead]));
+  const inscricaoLivre = isOther && ofLead?.naoContatar === false;
   const aceites = await aceitesOf(parts.db, who.scope, pessoa);
   const coleta = lead && (await readColeta(parts.db, who.scope, lead.id));
-  return { ...pessoa, naoContatar: blocked.size > 0, aceites, coleta };
+  return { ...pessoa, ...bloqueio, inscricaoLivre, aceites, coleta };
 }
 
 /** Tells of chosen rows, of any stage and in the scope, who must not be contacted. */

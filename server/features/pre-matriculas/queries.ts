@@ -24,6 +24,7 @@ import { AppError, found } from "../../lib/errors.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import { escolaJson } from "../eventos/queries-holder.ts";
 import { responsavelOf } from "../leads/queries-filters.ts";
+import { hasOtherEmail } from "../leads/queries.ts";
 import { eventoJson, eventoResumo, readPeople } from "../leads/queries-people.ts";
 import { conviteJson } from "../matriculas/queries.ts";
 import { parseCodigo } from "./rules.ts";
@@ -76,6 +77,7 @@ function preMatriculaJson(): SQL<string> {
       inscritoEm: orNull(jsonInstant(leads.createdAt)),
       ativadoEm: createdAt,
       efetivadaEm: orNull(jsonInstant(matriculas.efetivadaEm)),
+      outroEmail: jsonBoolean(sql`coalesce(${hasOtherEmail(preMatriculas)}, false)`),
     },
   });
 }

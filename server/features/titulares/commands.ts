@@ -10,7 +10,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
-import { rowsOfPerson, SEARCH } from "./queries.ts";
+import { type Along, alongDetails, rowsOfPerson, SEARCH } from "./queries.ts";
 
 type Parts = Pick<Deps, "db" | "secrets">;
 
@@ -31,7 +31,7 @@ export function correctTitular(
   return transaction(
     db,
     async (tx) => {
-      const rows = await rowsOfPerson({ db: tx, secrets }, who, id);
+      const { rows } = await rowsOfPerson({ db: tx, secrets }, who, id, asked);
       return correctPerson(tx, who, { entity: "titulares", id }, rows, asked, now);
     },
     SEARCH,
@@ -43,14 +43,15 @@ export function eraseTitular(
   { db, secrets }: Parts,
   who: Who,
   id: string,
-  { motivo }: z.output<typeof ApagarTitular>,
+  { motivo, ...along }: z.output<typeof ApagarTitular>,
   now: Date,
 ): Promise<Apagado> {
   return transaction(
     db,
     async (tx) => {
-      const rows = await rowsOfPerson({ db: tx, secrets }, who, id);
-      return erasePerson(tx, { secrets, who, of: { entity: "titulares", id }, motivo }, rows, now);
+      const { rows } = await rowsOfPerson({ db: tx, secrets }, who, id, along);
+      const of = { entity: "titulares" as const, id };
+      return erasePerson(tx, { secrets, who, of, motivo, along }, rows, now);
     },
     SEARCH,
   );
@@ -65,7 +66,7 @@ export async function correctPerson(
   { actor, requestId }: Who,
   of: Of,
   rows: OwnRow[],
-  { email, telefone }: CorrecaoTitular,
+  { email, telefone, ...along }: CorrecaoTitular,
   now: Date,
 ): Promise<number> {
   const asked = {
@@ -74,7 +75,11 @@ export async function correctPerson(
   };
   const linhas = await correctRows(tx, rows, asked, now);
   if (linhas === 0) throw nothingLeft();
-  const dados = { campos: Object.keys(asked).toSorted().join(","), linhas };
+  const dados = {
+    campos: Object.keys(asked).toSorted().join(","),
+    linhas,
+    ...alongDetails(along),
+  };
   await tell(tx, { actor, requestId }, `${of.entity}.corrigir`, { id: of.id, dados });
   return linhas;
 }
@@ -84,12 +89,13 @@ interface Erasing {
   who: Who;
   of: Of;
   motivo: string;
+  along: Along;
 }
 
 /** @throws AppError conflict where nothing is left to erase, or all of it must be kept */
 export async function erasePerson(
   tx: Db,
-  { secrets, who: { actor, requestId }, of, motivo }: Erasing,
+  { secrets, who: { actor, requestId }, of, motivo, along }: Erasing,
   rows: OwnRow[],
   now: Date,
 ): Promise<Apagado> {
@@ -100,7 +106,7 @@ export async function erasePerson(
       "Nada foi apagado: tudo o que há desta pessoa precisa ficar, por causa da matrícula ou do vínculo com a rede.",
     );
   const { erased, kept } = await eraseFound(tx, secrets, { rows }, now);
-  const dados = { motivo, apagadas: erased.length, mantidas: kept.length };
+  const dados = { motivo, apagadas: erased.length, mantidas: kept.length, ...alongDetails(along) };
   await tell(tx, { actor, requestId }, `${of.entity}.apagar`, { id: of.id, dados });
   return { apagados: erased.length, mantidos: kept.length };
 }

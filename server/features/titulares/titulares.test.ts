@@ -25,7 +25,7 @@ test("a student's rows are found by any of their ids, a brother's are not", asyn
   const norma = await setUp();
   for (const id of [planted.lead, planted.secondLead, planted.preMatricula]) {
     const { body } = await norma.call(contract.get, { params: { id } });
-    expect(body.map(({ tipo, nome, fica }) => [tipo, nome, fica])).toEqual([
+    expect(body.registros.map(({ tipo, nome, fica }) => [tipo, nome, fica])).toEqual([
       ["leads", planted.nome, false],
       ["leads", planted.nome, false],
       ["preMatriculas", planted.nome, false],
@@ -36,7 +36,7 @@ test("a student's rows are found by any of their ids, a brother's are not", asyn
 
 test("the file tells everything of the student and nothing of the brother, and is noted", async () => {
   const norma = await setUp();
-  const { body } = await norma.call(contract.exportar, { params });
+  const { body } = await norma.call(contract.exportar, { params, body: {} });
   expect(body.html).toContain(planted.codigo);
   expect(body.html).toContain('id="dados"');
   expect(body.html).not.toContain("Zeca");
@@ -79,7 +79,7 @@ test("an enrolment is kept with what led to it, and told before", async () => {
   const norma = await as(cast.norma);
   const of = { params: { id: cast.norte.lead } };
   const { body } = await norma.call(contract.get, of);
-  expect(body.map(({ fica }) => fica)).toEqual(body.map(() => true));
+  expect(body.registros.map(({ fica }) => fica)).toEqual(body.registros.map(() => true));
   const refused = await norma.refused(contract.apagar, { ...of, body: { motivo: "titular" } });
   expect(refused.body.message).toMatch(/^Nada foi apagado: tudo o que há/);
   const [row] = await db.select().from(leads).where(eq(leads.id, cast.norte.lead));
@@ -90,8 +90,8 @@ test("another network's rows of the same student stay, and are not told", async 
   const norma = await setUp();
   const twin = { nomeAluno: planted.nome, nomeResponsavel: "O", telefone: planted.telefone };
   await db.insert(leads).values({ ...twin, email: planted.email, eventoId: cast.sul.evento });
-  expect((await norma.call(contract.get, { params })).body).toHaveLength(4);
-  expect((await norma.call(contract.exportar, { params })).body.html).not.toContain(
+  expect((await norma.call(contract.get, { params })).body.registros).toHaveLength(4);
+  expect((await norma.call(contract.exportar, { params, body: {} })).body.html).not.toContain(
     cast.sul.evento,
   );
   await norma.call(contract.apagar, { params, body: { motivo: "titular" } });

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { formatData } from "#shared/br/data.ts";
+import { maskEmail } from "#shared/br/email.ts";
 import { maskTelefone } from "#shared/br/telefone.ts";
 import type { LeadConfirmado } from "#shared/contract/leads.ts";
 import { eventCalendar } from "#shared/event-calendar.ts";
@@ -13,7 +14,7 @@ import type { Draft } from "#web/widgets/public-page/form/draft.ts";
 import { showConfirmation } from "#web/widgets/public-page/late-part.tsx";
 import { Row } from "#web/widgets/public-page/row.tsx";
 import type { Field, SignUp } from "./form.ts";
-import { mapUrl, maskEmail } from "./format.ts";
+import { mapUrl } from "./format.ts";
 
 interface Props extends SignUp {
   onSibling: (draft: Draft<Field>) => void;

@@ -1,13 +1,6 @@
 import type { LeadConfirmado } from "#shared/contract/leads.ts";
 import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
 
-/** An address that its owner recognises and that a glance over the shoulder does not tell: "ma…@gmail.com". */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  const shown = Math.max(0, Math.min(2, at - 1));
-  return `${email.slice(0, shown)}…${email.slice(at)}`;
-}
-
 /**
  * The map's search for the place of an event. Events have no street: at the school the school is looked for, elsewhere the postal
  * code, and without one there is nothing that would not lead to the wrong door.

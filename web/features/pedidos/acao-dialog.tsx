@@ -1,18 +1,24 @@
 import type { ReactNode } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
+import { maskEmail } from "#shared/br/email.ts";
 import {
   ApagarPedido,
   CorrecaoPedido,
+  ExportarPedido,
   type PedidoAberto,
   RecusaPedido,
   RespostaPedido,
 } from "#shared/contract/pedidos.ts";
+import type { Titular } from "#shared/contract/titulares.ts";
 import { SelectField, TextareaField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { ApagarForm } from "#web/widgets/titular/apagar-form.tsx";
+import { ExportarForm } from "#web/widgets/titular/exportar-form.tsx";
+import { LigadosField } from "#web/widgets/titular/ligados.tsx";
 import { ContatoForm } from "#web/widgets/titular/contato-form.tsx";
 import type { Acao } from "./acoes-pedido.tsx";
-import { useApagar, useCorrigir, useRecusar, useResponder } from "./data.ts";
+import { ContatoDialog } from "./contato-dialog.tsx";
+import { useApagar, useBaixar, useCorrigir, useRecusar, useResponder } from "./data.ts";
 import { alunosOf } from "./format.ts";
 
 interface Props {
@@ -25,6 +31,8 @@ const dialogs: Record<Acao, (props: Props) => ReactNode> = {
   corrigir: CorrigirDialog,
   apagar: ApagarDialog,
   recusar: RecusarDialog,
+  baixar: BaixarDialog,
+  contato: ContatoDialog,
 };
 
 /** The form of an answer to a request. */
@@ -78,20 +86,46 @@ function ResponderDialog({ pedido, onClose }: Props) {
     >
       <div className="grid grid-cols-1 gap-y-1.5">
         <TextareaField name="resposta" label="Resposta" required rows={5} />
-        {registros.length > 0 && <AnexoField />}
+        {registros.length > 0 && <AnexoField pedido={pedido} />}
         <AlunoField pedido={pedido} />
       </div>
     </FormDialog>
   );
 }
 
-function AnexoField() {
+function AnexoField({ pedido }: { pedido: PedidoAberto }) {
   const { register } = useFormContext();
+  const isAttached = useWatch({ name: "anexar" }) === true;
   return (
-    <label className="mb-3 flex min-h-11 items-center gap-2.5 md:min-h-8">
-      <input type="checkbox" {...register("anexar")} className="size-4 shrink-0 accent-primary" />
-      Anexar tudo o que está guardado, em um arquivo
-    </label>
+    <>
+      <label className="mb-3 flex min-h-11 items-center gap-2.5 md:min-h-8">
+        <input type="checkbox" {...register("anexar")} className="size-4 shrink-0 accent-primary" />
+        Anexar tudo o que está guardado, em um arquivo
+      </label>
+      {isAttached && <LigadosField {...personOf(pedido)} />}
+    </>
+  );
+}
+
+/** The address of the request, masked, and the rows of its people. */
+const personOf = ({ email, registros, ligados }: PedidoAberto): Titular => ({
+  email: maskEmail(email),
+  registros,
+  ligados,
+});
+
+function BaixarDialog({ pedido, onClose }: Props) {
+  const { id } = pedido;
+  const { mutateAsync } = useBaixar();
+  return (
+    <ExportarForm
+      {...personOf(pedido)}
+      draftKey={`pedido:${id}:baixar`}
+      schema={ExportarPedido}
+      defaultValues={{}}
+      save={(body) => mutateAsync({ params: { id }, body })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -127,16 +161,17 @@ function CorrigirDialog({ pedido, onClose }: Props) {
       onClose={onClose}
     >
       <AlunoField pedido={pedido} />
+      <LigadosField {...personOf(pedido)} />
     </ContatoForm>
   );
 }
 
 function ApagarDialog({ pedido, onClose }: Props) {
-  const { id, quem, registros } = pedido;
+  const { id, quem } = pedido;
   const erase = useApagar();
   return (
     <ApagarForm
-      registros={registros}
+      {...personOf(pedido)}
       draftKey={`pedido:${id}:apagar`}
       schema={ApagarPedido}
       defaultValues={{ motivo: quem, aluno: "" }}

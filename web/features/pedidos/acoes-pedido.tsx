@@ -1,20 +1,31 @@
-import { Ban, Download, MailCheck, Pencil, Trash2 } from "lucide-react";
+import { Ban, Download, MailCheck, Pencil, PhoneOff, Trash2 } from "lucide-react";
 import type { PedidoAberto } from "#shared/contract/pedidos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useBaixar } from "./data.ts";
 
-/** The ways to answer a request. */
-export type Acao = "responder" | "corrigir" | "apagar" | "recusar";
+/** The ways to answer a request, and the choice of what its file tells. */
+export type Acao = "responder" | "corrigir" | "apagar" | "recusar" | "baixar" | "contato";
 
 interface Props {
   pedido: PedidoAberto;
   onChoose: (acao: Acao) => void;
 }
 
-/** The actions on an open request: each but the download answers it by mail. */
-export function AcoesPedido({ pedido: { id, registros }, onChoose }: Props) {
-  const baixar = useBaixar();
-  const hasRows = registros.length > 0;
+/** The actions on an open request: each but the download and the phones answers it by mail. */
+export function AcoesPedido({ pedido, onChoose }: Props) {
+  const hasRows = pedido.registros.length > 0;
+  if (pedido.tipo === "nao_contatar")
+    return (
+      <div className="mt-4">
+        <p className="mb-2">
+          O e-mail já está bloqueado. O telefone está também em cadastros de outro e-mail, talvez de
+          outra família: a rede deixa de ligar para ele?
+        </p>
+        <Button onClick={() => onChoose("contato")}>
+          <PhoneOff aria-hidden /> Decidir sobre o telefone
+        </Button>
+      </div>
+    );
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <Button onClick={() => onChoose("responder")}>
@@ -33,15 +44,23 @@ export function AcoesPedido({ pedido: { id, registros }, onChoose }: Props) {
       <Button variant="outline" onClick={() => onChoose("recusar")}>
         <Ban aria-hidden /> Recusar
       </Button>
-      {hasRows && (
-        <Button
-          variant="outline"
-          disabled={baixar.isPending}
-          onClick={() => baixar.mutate({ id, aluno: undefined })}
-        >
-          <Download aria-hidden /> {baixar.isPending ? "Exportando..." : "Baixar dados"}
-        </Button>
-      )}
+      {hasRows && <Baixar pedido={pedido} onChoose={onChoose} />}
     </div>
+  );
+}
+
+/** Where rows of other addresses hang on these, it is asked first whether they go along. */
+function Baixar({ pedido: { id, ligados }, onChoose }: Props) {
+  const baixar = useBaixar();
+  return (
+    <Button
+      variant="outline"
+      disabled={baixar.isPending}
+      onClick={() =>
+        ligados.length > 0 ? onChoose("baixar") : baixar.mutate({ params: { id }, body: {} })
+      }
+    >
+      <Download aria-hidden /> {baixar.isPending ? "Exportando..." : "Baixar dados"}
+    </Button>
   );
 }

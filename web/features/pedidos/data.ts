@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import type { CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 import type { Pedido } from "#shared/contract/pedidos.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { pedidos } from "#web/lib/calls-titulares.ts";
@@ -44,10 +44,21 @@ export const useRecusar = () => useAnswer(pedidos.recusar, "Pedido recusado");
 export const useCorrigir = () => useAnswer(pedidos.corrigir, "Contato corrigido", PEOPLE);
 export const useApagar = () => useAnswer(pedidos.apagar, "Dados apagados para sempre", PEOPLE);
 
+/** The asker gets no letter of it, who would learn whose phone it is. */
+export function useDecidirContato() {
+  return useSave({
+    endpoint: pedidos.contato,
+    refreshes: [PEDIDOS, ...PEOPLE],
+    refreshesAfter: () => true,
+    success: { title: "Pedido encerrado", description: "Nenhum e-mail é enviado por isso." },
+    failure: { title: "Erro ao encerrar o pedido" },
+  });
+}
+
 export function useBaixar() {
   return useSaving({
-    send: async ({ id, aluno }: { id: string; aluno: string | undefined }) =>
-      saveArquivo(await call(pedidos.exportar, { params: { id }, body: { aluno } })),
+    send: async (asked: CallOf<typeof pedidos.exportar>) =>
+      saveArquivo(await call(pedidos.exportar, asked)),
     refreshes: [],
     success: { title: "Dados exportados", description: "O pedido continua aberto." },
     failure: { title: "Erro ao exportar os dados" },

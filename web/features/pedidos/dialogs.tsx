@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { maskEmail } from "#shared/br/email.ts";
 import type { PedidoAberto } from "#shared/contract/pedidos.ts";
 import { DetailsDialog } from "#web/widgets/details-dialog.tsx";
 import { DialogPending } from "#web/widgets/dialog-pending.tsx";
 import { detailsOf } from "#web/widgets/list/fields.tsx";
+import { Ligados } from "#web/widgets/titular/ligados.tsx";
 import { Registros } from "#web/widgets/titular/registros.tsx";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { AcoesPedido, type Acao } from "./acoes-pedido.tsx";
@@ -40,6 +42,7 @@ function PedidoDialog({ pedido, onClose }: { pedido: PedidoAberto; onClose: () =
         <section aria-label="O que há na rede" className="mt-4 border-t border-border pt-4">
           <h3 className="mb-2 font-semibold">O que há na rede com este e-mail</h3>
           <Registros registros={pedido.registros} />
+          <Ligados email={maskEmail(pedido.email)} ligados={pedido.ligados} />
           <AcoesPedido pedido={pedido} onChoose={setAcao} />
         </section>
       )}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { leads, pedidos } from "#server/db/schema.ts";
+import { leads, naoContatar, pedidos, preMatriculas } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { plant, planted } from "#tests/support/planted.ts";
 import { rightsLetters } from "#tests/support/rights.ts";
@@ -127,6 +127,37 @@ describe("a request", () => {
     expect(await text("Dados apagados para sempre")).toBeTruthy();
     expect(await db.$count(leads, eq(leads.email, planted.email))).toBe(0);
     expect(await stateNow()).toMatchObject({ estado: "respondido" });
+  });
+
+  test("shows rows of another e-mail apart, and asks before its file tells of them", async () => {
+    const other = { email: "outro@fora.test" };
+    await db.update(preMatriculas).set(other).where(eq(preMatriculas.id, planted.preMatricula));
+    const { user, downloads } = await openRequest();
+    const apart = within(dialog().getByRole("list", { name: "Registros de outro e-mail" }));
+    expect(apart.getByText(/ou…@fora\.test/)).toBeTruthy();
+    await user.click(dialog().getByRole("button", { name: "Baixar dados" }));
+    await screen.findByRole("dialog", { name: "Exportar dados" });
+    await user.click(dialog().getByRole("button", { name: "Exportar" }));
+    expect(await text("O pedido continua aberto.")).toBeTruthy();
+    expect(await downloads[0]?.text).not.toContain(other.email);
+  });
+
+  test("for no contact asks about a phone that others have too", async () => {
+    await db.update(pedidos).set({ tipo: "nao_contatar" }).where(eq(pedidos.id, norte.pedido));
+    const other = { nomeAluno: "Bia", nomeResponsavel: "Ana", email: "ana@outra.test" };
+    const { telefone } = planted;
+    await db.insert(leads).values({ ...other, telefone, eventoId: norte.evento });
+    const { user } = await openRequest();
+    expect(dialog().queryByRole("button", { name: "Responder" })).toBeNull();
+    await user.click(dialog().getByRole("button", { name: "Decidir sobre o telefone" }));
+    await screen.findByRole("dialog", { name: "Bloquear também o telefone?" });
+    expect(dialog().getByText("Também em cadastros de 1 outro e-mail")).toBeTruthy();
+    await user.click(dialog().getByRole("checkbox", { name: /Bloquear \(87\) 99123-4567/ }));
+    await user.click(dialog().getByRole("button", { name: "Encerrar pedido" }));
+    expect(await text("Pedido encerrado")).toBeTruthy();
+    expect(await stateNow()).toMatchObject({ estado: "respondido" });
+    expect(await db.$count(naoContatar)).toBe(1);
+    expect(await rightsLetters(browser)).toEqual([]);
   });
 
   test("gives its file to the caller, and stays open", async () => {

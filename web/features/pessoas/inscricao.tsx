@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
+import { ContactButtons } from "#web/widgets/enrolment-table/contact-cell.tsx";
 import { DetailsList } from "#web/widgets/details-list.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { familyOf, saysSame, signUpOf } from "./rules.ts";
@@ -28,6 +29,15 @@ export function Inscricao({ pessoa, lead, action }: Props) {
           ["Telefone", formatTelefone(family.telefone)],
         ]}
       />
+      {pessoa.inscricaoLivre && (
+        <ContactButtons
+          contact={{
+            nome: formatNome(family.responsavel ?? family.aluno),
+            email: family.email,
+            telefone: family.telefone,
+          }}
+        />
+      )}
       <div className="mt-3">{action}</div>
     </Painel>
   );

@@ -29,6 +29,10 @@ export function signUpOf(lead: NonNullable<Pessoa["lead"]>): Family {
   return { aluno, responsavel, email: knownEmail(lead.email), telefone };
 }
 
+/** True where the page shows a sign-up and an activation of two addresses. */
+export const hasOutroEmail = ({ lead, preMatricula }: Pessoa): boolean =>
+  (preMatricula ?? lead)?.caminho.outroEmail === true;
+
 /** True if two rows tell the same, whatever its spelling. */
 export function saysSame(a: Family, b: Family): boolean {
   const plain = ({ aluno, responsavel, email, telefone }: Family) =>

@@ -91,7 +91,8 @@ function told({ tipo, nomeEscola, dataEvento }: PedidoConfirmado["registros"][nu
 }
 
 function outcomeOf(tipo: PedidoConfirmado["tipo"], count: number, venceEm: string | null): string {
-  if (tipo === "nao_contatar") return "A partir de agora ninguém da rede entra em contato.";
+  if (tipo === "nao_contatar")
+    return "A partir de agora ninguém da rede escreve para este e-mail, nem liga para os telefones inscritos só com ele.";
   if (count === 0) return "A inscrição foi feita com outro e-mail? Então faça o pedido com ele.";
   if (venceEm === null) return "O pedido está respondido.";
   const day = formatData(todayInSaoPaulo(new Date(venceEm)));

@@ -8,6 +8,7 @@ import { ContactButtons } from "./contact-cell.tsx";
 import { QuemViuFold, useReadsTrail, useTellOpened } from "../quem-viu.tsx";
 import { contactOf } from "./contact.ts";
 import { Esquecimento } from "./esquecimento.tsx";
+import { OutroEmail } from "./outro-email.tsx";
 import type { EnrolmentRow } from "./screen.ts";
 import { Steps } from "./steps.tsx";
 
@@ -43,6 +44,7 @@ export function PersonDialog({ details, row, isOwn, action, more, onClose }: Pro
       <Section title="Caminho">
         <Steps steps={stepsOf(row)} />
       </Section>
+      {row.caminho.outroEmail && <OutroEmail className="mt-3" />}
       {readsTrail && (
         <Section title="Quem viu">
           <QuemViuFold id={row.id} />

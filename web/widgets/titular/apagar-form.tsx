@@ -1,17 +1,17 @@
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import type { RegistroTitular } from "#shared/contract/titulares.ts";
+import type { Titular } from "#shared/contract/titulares.ts";
 import { motivoApagarLabels } from "#shared/titulares.ts";
 import { CHOOSE, optionsOf } from "#web/lib/options.ts";
 import { plural } from "#web/lib/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { SelectField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { LigadosField, useMarcados } from "./ligados.tsx";
 import { Registros } from "./registros.tsx";
 
-interface Props<Values extends FieldValues, Body> {
-  registros: RegistroTitular[];
+interface Props<Values extends FieldValues, Body> extends Titular {
   draftKey: string;
   schema: z.ZodType<Body, Values>;
   defaultValues: DefaultValues<Values>;
@@ -23,9 +23,7 @@ interface Props<Values extends FieldValues, Body> {
 
 /** 'Apagar dados…': irreversible, with what goes, what must be kept, and why. */
 export function ApagarForm<Values extends FieldValues, Body>(props: Props<Values, Body>) {
-  const { registros, children, ...form } = props;
-  const kept = registros.filter(({ fica }) => fica).length;
-  const gone = registros.length - kept;
+  const { email, registros, ligados, children, ...form } = props;
   return (
     <FormDialog
       title="Apagar dados para sempre?"
@@ -37,7 +35,29 @@ export function ApagarForm<Values extends FieldValues, Body>(props: Props<Values
       <Alert tone="bad" className="mb-4" title="Não pode ser desfeito">
         Nem por quem cuida do sistema: um backup restaurado é apagado de novo.
       </Alert>
-      <p className="mb-2 font-medium">
+      <Contagem {...{ registros, ligados }} />
+      <div className="grid grid-cols-1 gap-y-1.5">
+        {children}
+        <LigadosField {...{ email, ligados }} />
+        <SelectField
+          name="motivo"
+          label="Motivo"
+          required
+          options={[CHOOSE, ...optionsOf(motivoApagarLabels)]}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Counts what goes and what must be kept, with the ticked rows of other addresses. */
+function Contagem({ registros, ligados }: Pick<Titular, "registros" | "ligados">) {
+  const all = [...registros, ...useMarcados(ligados)];
+  const kept = all.filter(({ fica }) => fica).length;
+  const gone = all.length - kept;
+  return (
+    <>
+      <p className="mb-2 font-medium" aria-live="polite">
         {gone === 1
           ? "Será apagado 1 registro"
           : `Serão apagados ${plural(gone, "registro", "registros")}`}
@@ -50,15 +70,6 @@ export function ApagarForm<Values extends FieldValues, Body>(props: Props<Values
         O pedido e a resposta ficam 5 anos, como prova. A auditoria guarda que houve um apagamento,
         sem dizer de quem.
       </p>
-      <div className="grid grid-cols-1 gap-y-1.5">
-        {children}
-        <SelectField
-          name="motivo"
-          label="Motivo"
-          required
-          options={[CHOOSE, ...optionsOf(motivoApagarLabels)]}
-        />
-      </div>
-    </FormDialog>
+    </>
   );
 }

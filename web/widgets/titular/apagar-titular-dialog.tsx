@@ -16,7 +16,7 @@ export function ApagarTitularDialog({ id, onClose }: TitularDialogProps) {
   if (!data) return <DialogPending title="Apagar dados" error={error} onClose={onClose} />;
   return (
     <ApagarForm
-      registros={data}
+      {...data}
       draftKey={`apagar-titular:${id}`}
       schema={ApagarTitular}
       defaultValues={{}}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { CallOf } from "#shared/contract/endpoint.ts";
 import { call } from "#web/lib/api.ts";
 import { titulares } from "#web/lib/calls-titulares.ts";
 import { plural } from "#web/lib/format.ts";
@@ -8,7 +9,7 @@ import { saveArquivo } from "./arquivo.ts";
 const KEY = "titulares";
 const REFRESHES = [KEY, ...PEOPLE];
 
-/** The rows of a student, read each time that somebody is about to erase them. */
+/** The rows of a student, read each time that somebody is about to act on them. */
 export function useTitular(id: string) {
   return useQuery({
     queryKey: [KEY, id],
@@ -18,14 +19,28 @@ export function useTitular(id: string) {
 }
 
 export function useExportTitular() {
-  return useSaving({
-    send: async (id: string) => saveArquivo(await call(titulares.exportar, { params: { id } })),
+  const { mutateAsync } = useSaving({
+    send: async (asked: CallOf<typeof titulares.exportar>) =>
+      saveArquivo(await call(titulares.exportar, asked)),
     refreshes: [],
     success: {
       title: "Dados exportados",
       description: "Entregue o arquivo por um caminho seguro e apague a cópia.",
     },
     failure: { title: "Erro ao exportar os dados" },
+  });
+  return mutateAsync;
+}
+
+export function useLiberar() {
+  return useSave({
+    endpoint: titulares.liberar,
+    refreshes: REFRESHES,
+    success: {
+      title: "Contato liberado",
+      description: "A família volta para quem liga e para os lembretes.",
+    },
+    failure: { title: "Erro ao liberar o contato" },
   });
 }
 

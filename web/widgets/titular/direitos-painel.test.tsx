@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { leads } from "#server/db/schema.ts";
+import { fatos, leads, naoContatar, preMatriculas } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { plant, planted } from "#tests/support/planted.ts";
+import { askNoContact } from "#tests/support/fila.ts";
 import { text } from "#tests/support/fields.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
@@ -20,8 +21,50 @@ const dialog = () => within(screen.getByRole("dialog"));
 test("everything stored of a person is given as a file", async () => {
   const { user, downloads } = await browser.open(`/pessoas/${planted.lead}`, norma);
   await user.click(within(await part()).getByRole("button", { name: "Exportar dados" }));
+  await screen.findByRole("dialog", { name: "Exportar dados" });
+  await user.click(await dialog().findByRole("button", { name: "Exportar" }));
   expect(await text("Dados exportados")).toBeTruthy();
   expect(await downloads[0]?.text).toContain(planted.codigo);
+});
+
+test("rows of another e-mail are apart, and go along when ticked, with how that is known", async () => {
+  const other = { email: "outro@fora.test" };
+  const activation = eq(preMatriculas.id, planted.preMatricula);
+  await db.update(preMatriculas).set(other).where(activation);
+  const { user } = await browser.open(`/pessoas/${planted.lead}`, norma);
+  const guardian = within(await screen.findByRole("region", { name: "Responsável" }));
+  expect(guardian.getByText("Ativado com outro e-mail")).toBeTruthy();
+  await user.click(within(await part()).getByRole("button", { name: "Apagar dados…" }));
+  expect(await dialog().findByText(/Serão apagados 2 registros/)).toBeTruthy();
+  await user.click(dialog().getByRole("checkbox", { name: /ou…@fora\.test/ }));
+  expect(dialog().getByText(/Serão apagados 3 registros/)).toBeTruthy();
+  await user.selectOptions(dialog().getByLabelText(/^Motivo/), "A pessoa pediu");
+  await user.click(dialog().getByRole("button", { name: "Apagar para sempre" }));
+  expect(await dialog().findAllByText("Diga como sabe que são da mesma pessoa")).not.toHaveLength(
+    0,
+  );
+  await user.selectOptions(
+    dialog().getByLabelText(/^Como sabe/),
+    "O outro e-mail confirmou por escrito",
+  );
+  await user.click(dialog().getByRole("button", { name: "Apagar para sempre" }));
+  expect(await text("Dados apagados para sempre")).toBeTruthy();
+  const [row] = await db.select().from(preMatriculas).where(activation);
+  expect(row?.esquecidoEm).not.toBeNull();
+});
+
+// Holds product.md#no-contact on the screen: a block that a request brought.
+test("what a request has blocked is lifted there, with a reason", async () => {
+  await askNoContact(db, secrets, { email: planted.email, telefone: null });
+  await db.update(naoContatar).set({ doPedido: true });
+  const { user } = await browser.open(`/pessoas/${planted.lead}`, norma);
+  await user.click(await screen.findByRole("button", { name: "Liberar contato…" }));
+  await screen.findByRole("dialog", { name: "Liberar o contato?" });
+  await user.selectOptions(dialog().getByLabelText(/^Motivo/), "Quem pediu não é desta família");
+  await user.click(dialog().getByRole("button", { name: "Liberar contato" }));
+  expect(await text("Contato liberado")).toBeTruthy();
+  expect(await screen.findAllByRole("link", { name: /^WhatsApp de/ })).not.toHaveLength(0);
+  expect(await db.$count(fatos, eq(fatos.tipo, "titulares.liberar-contato"))).toBe(1);
 });
 
 test("a contact is corrected in all rows, and what is missing is said", async () => {

@@ -4,7 +4,6 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyDialog } from "../lazy-dialogs.tsx";
 import { Painel } from "../painel.tsx";
 import type { TitularDialogProps } from "./apagar-titular-dialog.tsx";
-import { useExportTitular } from "./data.ts";
 import { DIREITOS } from "./rights-link.tsx";
 
 const ApagarTitularDialog = lazyDialog<TitularDialogProps>(
@@ -14,10 +13,13 @@ const CorrigirTitularDialog = lazyDialog<TitularDialogProps>(
   async () => (await import("./corrigir-titular-dialog.tsx")).CorrigirTitularDialog,
 );
 
+const ExportarTitularDialog = lazyDialog<TitularDialogProps>(
+  async () => (await import("./exportar-titular-dialog.tsx")).ExportarTitularDialog,
+);
+
 /** The rights of a person on their page (product.md#rights-of-a-person). */
 export function DireitosPainel({ id }: { id: string }) {
-  const [asked, setAsked] = useState<"corrigir" | "apagar" | null>(null);
-  const exporting = useExportTitular();
+  const [asked, setAsked] = useState<"exportar" | "corrigir" | "apagar" | null>(null);
   const close = () => setAsked(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,12 +35,8 @@ export function DireitosPainel({ id }: { id: string }) {
           A pedido do aluno ou do responsável (LGPD, art. 18), em todos os eventos da rede.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button
-            variant="outline"
-            disabled={exporting.isPending}
-            onClick={() => exporting.mutate(id)}
-          >
-            <Download aria-hidden /> {exporting.isPending ? "Exportando..." : "Exportar dados"}
+          <Button variant="outline" onClick={() => setAsked("exportar")}>
+            <Download aria-hidden /> Exportar dados
           </Button>
           <Button variant="outline" onClick={() => setAsked("corrigir")}>
             <Pencil aria-hidden /> Corrigir contato
@@ -47,6 +45,7 @@ export function DireitosPainel({ id }: { id: string }) {
             <Trash2 aria-hidden /> Apagar dados…
           </Button>
         </div>
+        {asked === "exportar" && <ExportarTitularDialog id={id} onClose={close} />}
         {asked === "corrigir" && <CorrigirTitularDialog id={id} onClose={close} />}
         {asked === "apagar" && <ApagarTitularDialog id={id} onClose={close} />}
       </Painel>

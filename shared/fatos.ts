@@ -1,14 +1,52 @@
+import type { fatoMesaLabels } from "./labels-dia.ts";
 import type { Acao, Entidade } from "./trilha.ts";
 
+/** Happenings that nobody of the network did; the trail is not told of them. */
+type Untold =
+  | "leads.inscrever"
+  | "leads.importar"
+  | "leads.lembrar"
+  | "leads.nao-vai"
+  | "leads.vai"
+  | "preMatriculas.ativar";
+
 /** A kind of happening: the sort of row that it is about, and the act. */
-export type Kind = `${Entidade}.${Acao}`;
+export type Kind = `${Entidade}.${Acao}` | Untold;
+
+/** The lines of a person's history (product.md#a-person). */
+export const historicoLabels = {
+  inscricao: "Inscrição",
+  planilha: "Veio de uma planilha",
+  lembrete: "Lembrete enviado",
+  nao_vai: "A família avisou que não vai",
+  vai: "A família avisou que vai",
+  contato: "Contato",
+  presenca: "Compareceu ao evento",
+  anotacao: "Anotação",
+  correcao: "Dados corrigidos",
+  origem: "Quem trouxe foi corrigido",
+  ativacao: "Crédito ativado",
+  ativacao_desfeita: "Ativação desfeita",
+  vinculo: "Ativação unida à inscrição",
+  separacao: "Ativação separada da inscrição",
+  matricula: "Matrícula efetivada",
+  matricula_desfeita: "Matrícula desfeita",
+  convite: "Convite enviado ao aluno",
+  cartao: "Cartão entregue",
+  cartao_devolvido: "Entrega do cartão desfeita",
+  cartao_anulado: "Cartão anulado",
+  exportacao: "Dados exportados a pedido",
+} as const;
+export type Historico = keyof typeof historicoLabels;
+
+type FatoMesa = keyof typeof fatoMesaLabels;
 
 /** Whom a kind is told to. */
 interface Told {
   /** False for what the trail is not told of; the trail keeps it for its own term. */
   trail?: false;
-  /** The words of the person's history, which keeps it as long as the person. */
-  history?: string;
+  /** Its line in the person's history, which keeps it as long as the person; of a table, by its fact. */
+  history?: Historico | Partial<Record<FatoMesa, Historico>>;
 }
 
 /**
@@ -16,26 +54,45 @@ interface Told {
  * trail alone; its words there are those of its act and its sort of row (shared/trilha.ts).
  */
 const happenings: Partial<Record<Kind, Told>> = {
-  "leads.corrigir": { history: "Inscrição corrigida" },
-  "leads.corrigir-origem": { history: "Quem trouxe, corrigido" },
-  "leads.anotar": { history: "Anotação" },
-  "leads.registrar-na-mesa": { history: "Registro na mesa do evento" },
-  "preMatriculas.corrigir": { history: "Ativação corrigida" },
-  "preMatriculas.corrigir-origem": { history: "Quem trouxe, corrigido" },
-  "preMatriculas.anotar": { history: "Anotação" },
-  "preMatriculas.vincular": { history: "Ativação vinculada à inscrição" },
-  "preMatriculas.desvincular": { history: "Ativação separada da inscrição" },
-  "preMatriculas.desfazer": { history: "Ativação desfeita" },
-  "matriculas.efetivar": { history: "Matrícula efetivada" },
-  "matriculas.desfazer": { history: "Matrícula desfeita" },
-  "matriculas.corrigir-origem": { history: "Quem trouxe, corrigido" },
-  "matriculas.invite": { history: "Convite enviado ao aluno" },
-  "matriculas.invite-again": { history: "Convite enviado de novo" },
-  "contatos.contatar": { history: "Ligação" },
-  "contatos.desfazer": { history: "Resultado desfeito" },
-  "cartoes.entregar": { history: "Cartão entregue" },
-  "cartoes.desfazer-entrega": { history: "Entrega do cartão desfeita" },
-  "cartoes.anular": { history: "Cartão anulado" },
+  "leads.inscrever": { trail: false, history: "inscricao" },
+  "leads.importar": { trail: false, history: "planilha" },
+  "leads.lembrar": { trail: false, history: "lembrete" },
+  "leads.nao-vai": { trail: false, history: "nao_vai" },
+  "leads.vai": { trail: false, history: "vai" },
+  "leads.corrigir": { history: "correcao" },
+  "leads.corrigir-origem": { history: "origem" },
+  "leads.anotar": { history: "anotacao" },
+  "leads.registrar-na-mesa": {
+    history: { compareceu: "presenca", cartao_entregue: "cartao" },
+  },
+  "preMatriculas.ativar": { trail: false, history: "ativacao" },
+  "preMatriculas.corrigir": { history: "correcao" },
+  "preMatriculas.corrigir-origem": { history: "origem" },
+  "preMatriculas.anotar": { history: "anotacao" },
+  "preMatriculas.vincular": { history: "vinculo" },
+  "preMatriculas.desvincular": { history: "separacao" },
+  "preMatriculas.desfazer": { history: "ativacao_desfeita" },
+  "matriculas.efetivar": { history: "matricula" },
+  "matriculas.desfazer": { history: "matricula_desfeita" },
+  "matriculas.corrigir-origem": { history: "origem" },
+  "matriculas.invite": { history: "convite" },
+  "matriculas.invite-again": { history: "convite" },
+  "contatos.contatar": { history: "contato" },
+  "cartoes.entregar": { history: "cartao" },
+  "cartoes.desfazer-entrega": { history: "cartao_devolvido" },
+  "cartoes.anular": { history: "cartao_anulado" },
+  "titulares.corrigir": { history: "correcao" },
+  "titulares.export-person": { history: "exportacao" },
 };
 
-export const toldOf = (kind: Kind): Told => happenings[kind] ?? {};
+/** @returns false for a kind that the trail is not told of */
+export const isInTrail = (kind: Kind): boolean => happenings[kind]?.trail !== false;
+
+/**
+ * @param tipo of a fact that a table told
+ * @returns the line that a happening is in its person's history; undefined where it is none
+ */
+export function historyOf(kind: Kind, tipo?: unknown): Historico | undefined {
+  const line = happenings[kind]?.history;
+  return typeof line === "object" ? line[tipo as FatoMesa] : line;
+}

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { toldOf, type Kind } from "#shared/fatos.ts";
+import { historyOf, isInTrail, type Kind } from "#shared/fatos.ts";
 import type { Entidade } from "#shared/trilha.ts";
 import type { Db } from "./client.ts";
 import { fatos } from "./schema.ts";
@@ -7,7 +7,8 @@ import { fatos } from "./schema.ts";
 /** The account that made it happen; nobody where a family, a table or the operator did. */
 export interface By {
   actor?: { userId: string } | undefined;
-  requestId: string;
+  /** Absent for a press on a link of a letter. */
+  requestId?: string | undefined;
 }
 
 /** The command line, and the server by itself. */
@@ -36,9 +37,14 @@ export async function tell(
   { id, ...about }: About = {},
 ): Promise<void> {
   const autorId = actor?.userId;
-  await tx
-    .insert(fatos)
-    .values({ tipo, registroId: id, autorId, requestId, ...about, ...flagsOf(tipo) });
+  await tx.insert(fatos).values({
+    tipo,
+    registroId: id,
+    autorId,
+    requestId,
+    ...about,
+    ...flagsOf(tipo, about.dados?.["tipo"]),
+  });
 }
 
 /** Tells who exported how many rows of which list as CSV. */
@@ -55,19 +61,30 @@ export function tellExport(
 interface HappenedTo {
   kind: Kind;
   id: SQLWrapper;
-  autorId: SQLWrapper;
-  requestId: SQLWrapper;
+  autorId?: SQLWrapper;
+  requestId?: SQLWrapper;
+  em?: SQLWrapper;
+  /** The row that has the place, where the statement stores the person; else the database finds it. */
+  person?: { row: SQL; leadId: SQL; preMatriculaId: SQL };
   from: SQL;
 }
 
 /** The INSERT that tells it as a part of WITH in the statement of its cause. */
-export function insertFact({ kind, id, autorId, requestId, from }: HappenedTo): SQL {
+export function insertFact(happened: HappenedTo): SQL {
+  const { kind, id, person, from } = happened;
+  const { autorId = NONE, requestId = NONE, em = sql`now()` } = happened;
   const { naTrilha, noHistorico } = flagsOf(kind);
-  return sql`INSERT INTO fatos (tipo, registro_id, autor_id, request_id, na_trilha, no_historico)
-    SELECT ${kind}, ${id}::text, ${autorId}, ${requestId}, ${naTrilha}::boolean, ${noHistorico}::boolean ${from}`;
+  const place = person
+    ? sql`${person.row}.franqueador_id, ${person.row}.franquia_id, ${person.row}.micro_franquia_id, ${person.row}.vendedor_id, ${person.row}.cliente_id, ${person.leadId}, ${person.preMatriculaId}`
+    : sql`NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid`;
+  return sql`INSERT INTO fatos (tipo, em, registro_id, autor_id, request_id, na_trilha, no_historico,
+      franqueador_id, franquia_id, micro_franquia_id, vendedor_id, cliente_id, lead_id, pre_matricula_id)
+    SELECT ${kind}, ${em}::timestamptz, ${id}::text, ${autorId}::uuid, ${requestId}::text, ${naTrilha}::boolean, ${noHistorico}::boolean, ${place} ${from}`;
 }
 
-const flagsOf = (kind: Kind) => {
-  const { trail = true, history } = toldOf(kind);
-  return { naTrilha: trail, noHistorico: history !== undefined };
-};
+const NONE = sql`NULL`;
+
+const flagsOf = (kind: Kind, tipo?: unknown) => ({
+  naTrilha: isInTrail(kind),
+  noHistorico: historyOf(kind, tipo) !== undefined,
+});

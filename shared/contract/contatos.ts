@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { historicoLabels } from "../fatos.ts";
 import { valuesOf } from "../labels.ts";
 import { etapaContatoLabels, resultadoContatoLabels } from "../labels-contatos.ts";
 import { endpoint } from "./endpoint.ts";
@@ -89,17 +90,9 @@ export const ResultadoRegistrado = z.object({
 });
 export type ResultadoRegistrado = z.infer<typeof ResultadoRegistrado>;
 
-/** One line of a person's history: a step, a letter, a call, a presence or a note. */
+/** One line of a person's history. */
 export const LinhaDoHistorico = z.object({
-  tipo: z.enum([
-    "inscricao",
-    "lembrete",
-    "contato",
-    "presenca",
-    "anotacao",
-    "ativacao",
-    "matricula",
-  ]),
+  tipo: z.enum(valuesOf(historicoLabels)),
   /** The `tentativaId` of a call, the `fatoId` of a presence, as webhooks name them. */
   id: id.nullable(),
   em: instant,

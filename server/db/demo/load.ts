@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import { hashPassword, INSTALLATION } from "../../lib/password.ts";
 import type { Secrets } from "../../lib/secrets.ts";
@@ -81,6 +82,7 @@ export async function loadDemo(
   await callLeads(tx);
   await insertAll(tx, matriculas, enrolments.matriculas);
   await insertAll(tx, alunos, enrolments.alunos);
+  await tx.execute(sql`SELECT tell_of_rows()`);
   await insertAll(tx, metas, targetRows(calendar));
   await insertAll(tx, sacTickets, ticketRows(calendar));
   await insertAll(tx, pedidos, requestRows(calendar));

@@ -24,17 +24,21 @@ export async function addNote(
     throw new AppError("conflict", "Esta matrícula não tem inscrição onde anotar.");
   const of = lead ? { leadId: lead.id } : { preMatriculaId: preMatricula?.id ?? null };
   await transaction(db, async (tx) => {
-    await tx.insert(anotacoes).values({
-      ...of,
-      eventoId: evento.id,
-      autorId: actor.userId,
-      autor: actor.nome ?? actor.email,
-      texto,
-      em: now(),
-    });
+    const [nota] = await tx
+      .insert(anotacoes)
+      .values({
+        ...of,
+        eventoId: evento.id,
+        autorId: actor.userId,
+        autor: actor.nome ?? actor.email,
+        texto,
+        em: now(),
+      })
+      .returning({ id: anotacoes.id });
     await tell(tx, { actor, requestId }, lead ? "leads.anotar" : "preMatriculas.anotar", {
       id: lead?.id ?? preMatricula?.id ?? id,
-      dados: { eventoId: evento.id },
+      em: now(),
+      dados: { eventoId: evento.id, ...(nota && { anotacao: nota.id }) },
     });
   });
 }

@@ -54,7 +54,8 @@ export async function keepResult(
     await moveOn(tx, who, row, { resultado, volta });
     const tentativaId = await addTry(tx, who, row, { resultado, volta, chaves }, now);
     await tellPrograms(tx, tentativaId, now);
-    await tell(tx, who, "contatos.contatar", { id, dados: { resultado, eventoId: row.eventoId } });
+    const dados = { resultado, tentativa: tentativaId, eventoId: row.eventoId };
+    await tell(tx, who, "contatos.contatar", { id, em: now, dados });
     return { tentativaId, volta: volta?.toISOString() ?? null };
   });
 }

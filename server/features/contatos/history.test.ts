@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contatos as contract } from "#shared/contract/contatos.ts";
 import { anotacoes, contatos, tentativas } from "#server/db/schema.ts";
@@ -12,8 +13,11 @@ import { activated, signedUp } from "#tests/support/fila.ts";
 const { as, db, clock, secrets } = await useApp();
 const { norte } = cast;
 
-const historyOf = async (caller: Caller, id: string) =>
-  (await caller.call(contract.history, { params: { id } })).body;
+/** Reads it, after what the test has put into the tables was told as if from before. */
+async function historyOf(caller: Caller, id: string) {
+  await db.execute(sql`SELECT tell_of_rows()`);
+  return (await caller.call(contract.history, { params: { id } })).body;
+}
 const later = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };

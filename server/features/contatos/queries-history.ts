@@ -1,118 +1,107 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { LinhaDoHistorico } from "#shared/contract/contatos.ts";
+import { historyOf, type Kind } from "#shared/fatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { anotacoes, contatos, lembretes, mesaFatos, tentativas } from "../../db/schema.ts";
+import { anotacoes, contatos, fatos, mesaFatos, tentativas, users } from "../../db/schema.ts";
 import { stands } from "../mesas/queries.ts";
 import { readPessoa } from "../pessoas/queries.ts";
+import { wordsOf } from "./rules-history.ts";
 
 type Pessoa = Awaited<ReturnType<typeof readPessoa>>;
 type Line = LinhaDoHistorico;
 
-/** A line of which only some things are known. */
-const line = (known: Pick<Line, "tipo" | "em"> & Partial<Line>): Line => ({
-  id: null,
-  autor: null,
-  resultado: null,
-  texto: null,
-  volta: null,
-  desfeitaPor: null,
-  desfazer: null,
-  ...known,
-});
-
 /**
- * Reads a person's steps, letters, calls, presence and notes, newest first.
+ * Reads what happened with a person, newest first.
  * @param id of the lead, the pré-matrícula or the matrícula
  * @throws AppError not-found outside the scope
  */
 export async function readHistory(db: Db, who: Who, id: string): Promise<Line[]> {
   const pessoa = await readPessoa(db, who, id);
-  const lines = [
-    ...stepsOf(pessoa),
-    ...(await lettersOf(db, pessoa)),
-    ...(await callsOf(db, who, pessoa)),
-    ...(await presenceOf(db, who, pessoa)),
-    ...(await notesOf(db, who, pessoa)),
-  ];
-  return lines.toSorted((a, b) => (a.em < b.em ? 1 : -1));
-}
-
-/** The first step says whose link brought the person, to whom reaches the link. */
-function stepsOf({ lead, preMatricula, matricula, origem }: Pessoa): Line[] {
-  const brought = origem?.nome ? { texto: `Pelo link de ${origem.nome}` } : {};
-  return [
-    ...(lead ? [line({ tipo: "inscricao", em: lead.createdAt, ...brought })] : []),
-    ...(preMatricula
-      ? [line({ tipo: "ativacao", em: preMatricula.createdAt, ...(lead ? {} : brought) })]
-      : []),
-    ...(matricula ? [line({ tipo: "matricula", em: matricula.efetivadaEm })] : []),
-  ];
-}
-
-/** It is public to who may read the person, whom the caller has read through the scope. */
-async function lettersOf(db: Db, { lead }: Pessoa): Promise<Line[]> {
-  if (lead === null) return [];
-  const rows = await db
-    .select({ em: lembretes.createdAt })
-    .from(lembretes)
-    .where(eq(lembretes.leadId, lead.id));
-  return rows.map(({ em }) => line({ tipo: "lembrete", em: em.toISOString() }));
-}
-
-/** The rows that belong to the person, in a table that names a lead or a pré-matrícula. */
-const ofPessoa = (table: typeof contatos | typeof anotacoes, { lead, preMatricula }: Pessoa) =>
-  or(
-    lead ? eq(table.leadId, lead.id) : undefined,
-    preMatricula ? eq(table.preMatriculaId, preMatricula.id) : undefined,
-  );
-
-async function callsOf(db: Db, { scope }: Who, pessoa: Pessoa): Promise<Line[]> {
-  const of = ofPessoa(contatos, pessoa);
+  const of = ofPessoa(pessoa);
   if (of === undefined) return [];
-  const ids = db.select({ id: contatos.id }).from(contatos).where(and(scope.contatos, of));
-  const rows = await db
-    .select({ tentativa: tentativas, resolvidoEm: contatos.resolvidoEm })
-    .from(tentativas)
-    .innerJoin(contatos, eq(contatos.id, tentativas.contatoId))
-    .where(and(scope.tentativas, inArray(tentativas.contatoId, ids)))
-    .orderBy(desc(tentativas.em), desc(tentativas.id));
-  const latest = rows.find(({ tentativa }) => tentativa.desfeitaEm === null);
-  return rows.map((row) => {
-    const { id: tentativaId, contatoId, em, autor, resultado, volta, desfeitaPor } = row.tentativa;
-    const mayUndo = row === latest && row.resolvidoEm === null;
-    return line({
-      tipo: "contato",
-      id: tentativaId,
-      em: em.toISOString(),
-      autor,
-      resultado,
-      volta: volta?.toISOString() ?? null,
-      desfeitaPor,
-      desfazer: mayUndo ? { contatoId, tentativaId } : null,
-    });
+  const rows = await selectFacts(db, who, of);
+  const latest = rows.find(({ call }) => call !== null && call.desfeitaEm === null);
+  // A person is told to have come once, whatever number of tables said so.
+  const first = rows.findLast(({ presenca }) => presenca)?.id;
+  return rows.flatMap((row) => {
+    const tipo = historyOf(row.tipo as Kind, row.dados?.["tipo"]);
+    const isLost = (tipo === "contato" && !row.call) || (tipo === "anotacao" && !row.nota);
+    if (tipo === undefined || isLost || (row.presenca && row.id !== first)) return [];
+    return [lineOf(row, { tipo, mayUndo: row === latest, brought: broughtBy(pessoa, tipo) })];
   });
 }
 
-/** The first presence that was told, as programs heard of it. */
-async function presenceOf(db: Db, { scope }: Who, { lead }: Pessoa): Promise<Line[]> {
-  if (lead === null) return [];
-  const { id, em, leadId, tipo, recebidoEm } = mesaFatos;
-  const rows = await db
-    .select({ id, em })
-    .from(mesaFatos)
-    .where(and(scope.mesaFatos, eq(leadId, lead.id), eq(tipo, "compareceu"), stands))
-    .orderBy(recebidoEm, id)
-    .limit(1);
-  return rows.map((fato) => line({ tipo: "presenca", id: fato.id, em: fato.em.toISOString() }));
+type Fact = Awaited<ReturnType<typeof selectFacts>>[number];
+
+function lineOf(
+  { call, resolvidoEm, fatoId, em, conta, nota, dados }: Fact,
+  { tipo, mayUndo, brought }: { tipo: Line["tipo"]; mayUndo: boolean; brought: string | null },
+): Line {
+  return {
+    tipo,
+    id: call?.id ?? fatoId,
+    em: em.toISOString(),
+    autor: call?.autor ?? nota?.autor ?? conta,
+    resultado: call?.resultado ?? null,
+    texto: nota?.texto ?? brought ?? wordsOf(tipo, dados ?? {}),
+    volta: call?.volta?.toISOString() ?? null,
+    desfeitaPor: call?.desfeitaPor ?? null,
+    desfazer:
+      mayUndo && call && resolvidoEm === null
+        ? { contatoId: call.contatoId, tentativaId: call.id }
+        : null,
+  };
 }
 
-async function notesOf(db: Db, { scope }: Who, pessoa: Pessoa): Promise<Line[]> {
-  const of = ofPessoa(anotacoes, pessoa);
-  if (of === undefined) return [];
-  const rows = await db
-    .select({ em: anotacoes.em, autor: anotacoes.autor, texto: anotacoes.texto })
-    .from(anotacoes)
-    .where(and(scope.anotacoes, of));
-  return rows.map(({ em, ...note }) => line({ tipo: "anotacao", em: em.toISOString(), ...note }));
+/** The first step says whose link brought the person, to whom reaches the link. */
+function broughtBy({ lead, origem }: Pessoa, tipo: Line["tipo"]): string | null {
+  const isFirst = tipo === "inscricao" || (tipo === "ativacao" && lead === null);
+  return isFirst && origem?.nome ? `Pelo link de ${origem.nome}` : null;
+}
+
+/** The facts of the person; undefined for an enrolment that came from no sign-up and no activation. */
+const ofPessoa = ({ lead, preMatricula }: Pessoa): SQL | undefined =>
+  or(
+    lead ? eq(fatos.leadId, lead.id) : undefined,
+    preMatricula ? eq(fatos.preMatriculaId, preMatricula.id) : undefined,
+  );
+
+/** Reads the facts with the rows that they name by an id, but for what a table told and took back. */
+function selectFacts(db: Db, { actor, scope }: Who, of: SQL) {
+  const named = (word: string) => sql`(${fatos.dados}->>${sql.raw(`'${word}'`)})::uuid`;
+  const em = sql<Date>`coalesce(${mesaFatos.em}, ${fatos.em})`.mapWith(fatos.em);
+  const { id, autor, resultado, volta, desfeitaEm, desfeitaPor, contatoId } = tentativas;
+  const { resolvidoEm } = contatos;
+  return db
+    .select({
+      id: fatos.id,
+      tipo: fatos.tipo,
+      dados: fatos.dados,
+      em,
+      conta: users.nome,
+      call: { id, autor, resultado, volta, desfeitaEm, desfeitaPor, contatoId },
+      resolvidoEm,
+      nota: { autor: anotacoes.autor, texto: anotacoes.texto },
+      fatoId: mesaFatos.id,
+      presenca: sql<boolean>`coalesce(${mesaFatos.tipo} = 'compareceu', false)`,
+    })
+    .from(fatos)
+    .leftJoin(
+      users,
+      and(or(scope.accounts, eq(users.id, actor.userId)), eq(users.id, fatos.autorId)),
+    )
+    .leftJoin(tentativas, and(scope.tentativas, eq(tentativas.id, named("tentativa"))))
+    .leftJoin(contatos, and(scope.contatos, eq(contatos.id, tentativas.contatoId)))
+    .leftJoin(anotacoes, and(scope.anotacoes, eq(anotacoes.id, named("anotacao"))))
+    .leftJoin(mesaFatos, and(scope.mesaFatos, eq(mesaFatos.id, named("fato")), stands))
+    .where(
+      and(
+        scope.fatos,
+        fatos.noHistorico,
+        of,
+        or(sql`${fatos.dados}->>'fato' IS NULL`, sql`${mesaFatos.id} IS NOT NULL`),
+      ),
+    )
+    .orderBy(desc(em), desc(fatos.id));
 }

@@ -3,6 +3,7 @@ import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { jsonPlain } from "../../db/json.ts";
 import { eventos, leads } from "../../db/schema.ts";
+import { insertFact } from "../../db/tell.ts";
 import { AppError } from "../../lib/errors.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 import { insertEntregas, withdrawEntregas } from "../../db/entregas.ts";
@@ -29,7 +30,7 @@ export const leadsKind: Kind = {
           ${id}::uuid, ${coletadaEm}::date, ${at}
         FROM given JOIN open ON open.id = given."eventoId"
         ON CONFLICT DO NOTHING RETURNING leads.*
-      ), hooked AS (${toldOf(at)})
+      ), hooked AS (${toldOf(at)}), told AS (${factsOf(at)})
       SELECT id, id AS "registroId" FROM stored`);
     return stored;
   },
@@ -38,6 +39,9 @@ export const leadsKind: Kind = {
     const own = sql`${leads.importacaoId} = ${id} AND ${scope.leads}`;
     await refuseBusy(tx, own);
     await withdrawEntregas(tx, own, now());
+    await tx.execute(
+      sql`UPDATE fatos SET no_historico = false WHERE no_historico AND lead_id IN (SELECT id FROM leads WHERE ${own})`,
+    );
     await tx.execute(sql`DELETE FROM leads WHERE ${own}`);
     await putBack(tx, scope, updated);
   },
@@ -45,6 +49,15 @@ export const leadsKind: Kind = {
 
 const jsonOf = (rows: Pronta[]): string =>
   JSON.stringify(rows.map(({ id, numero, corpo }) => ({ ...corpo, id, numero })));
+
+const factsOf = (at: SQL): SQL =>
+  insertFact({
+    kind: "leads.importar",
+    id: sql`id`,
+    em: at,
+    person: { row: sql`stored`, leadId: sql`id`, preMatriculaId: sql`NULL::uuid` },
+    from: sql`FROM stored`,
+  });
 
 /** Programs hear of them one after another: a sign-up meanwhile does not wait behind the list. */
 const toldOf = (at: SQL): SQL =>

@@ -48,7 +48,7 @@ test("a list of people becomes leads of the event, with origin, day and basis, a
   expect(rows.map(({ telefone }) => telefone)).toContain("81980000001");
   expect(await compareTotals(db)).toEqual([]);
   expect(await db.$count(outbox)).toBe(before);
-  const [entry] = await db.select().from(trilha).where(eq(trilha.action, "importar"));
+  const [entry] = await db.select().from(trilha).where(eq(trilha.entity, "importacoes"));
   expect(entry).toMatchObject({
     actorId: norte.cliente.id,
     entity: "importacoes",

@@ -1,6 +1,8 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { eventos, leads } from "../../db/schema.ts";
+import { tell } from "../../db/tell.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import type { Presence } from "../../http/presence-page.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
@@ -51,12 +53,16 @@ export async function setPresence(
   const linked = leadOfLink(secrets, link, "lead-absence");
   if (linked === undefined || (await readPresence(parts, link)) === undefined) return false;
   // The first answer keeps its moment, even if it is sent again.
-  const changes = isAbsent
-    ? db
-        .update(leads)
-        .set({ naoVaiEm: now() })
-        .where(and(isLinked(linked), isNull(leads.naoVaiEm)))
-    : db.update(leads).set({ naoVaiEm: null }).where(isLinked(linked));
-  await changes;
+  const [set, before] = isAbsent
+    ? [{ naoVaiEm: now() }, isNull(leads.naoVaiEm)]
+    : [{ naoVaiEm: null }, isNotNull(leads.naoVaiEm)];
+  await transaction(db, async (tx) => {
+    const [row] = await tx
+      .update(leads)
+      .set(set)
+      .where(and(isLinked(linked), before))
+      .returning({ id: leads.id });
+    if (row) await tell(tx, {}, isAbsent ? "leads.nao-vai" : "leads.vai", { ...row, em: now() });
+  });
   return true;
 }

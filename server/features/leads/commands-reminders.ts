@@ -4,6 +4,7 @@ import { momentIn } from "#shared/br/time-zone.ts";
 import { beginningOf } from "#shared/event-calendar.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, leads, lembretes, matriculas, preMatriculas } from "../../db/schema.ts";
+import { insertFact } from "../../db/tell.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { inPieces } from "../../lib/in-pieces.ts";
@@ -135,12 +136,21 @@ async function claim(tx: Db, evento: Evento, { tipo, due }: Window, now: Date): 
       INSERT INTO lembretes (lead_id, data_evento, tipo, created_at)
       SELECT due.id, ${evento.dataEvento}, ${tipo}, ${now.toISOString()} FROM (${people}) AS due
       ON CONFLICT DO NOTHING RETURNING lead_id
-    )
+    ), told AS (${reminded(now)})
     SELECT ${leads.id} AS id, ${leads.nomeAluno} AS "nomeAluno", ${leads.nomeResponsavel} AS "nomeResponsavel", ${leads.email} AS email,
       ${leads.telefone} AS telefone, ${leads.franqueadorId} AS "franqueadorId", ${leads.edicaoDoLink} AS edition
     FROM ${leads} JOIN claimed ON claimed.lead_id = ${leads.id}`);
   return rows;
 }
+
+const reminded = (now: Date): SQL =>
+  insertFact({
+    kind: "leads.lembrar",
+    id: sql`lead_id`,
+    em: sql`${now.toISOString()}`,
+    person: { row: sql`leads`, leadId: sql`lead_id`, preMatriculaId: sql`NULL::uuid` },
+    from: sql`FROM claimed JOIN ${leads} ON ${leads.id} = lead_id`,
+  });
 
 const unlessIn = (rows: SQL): SQL => sql`NOT EXISTS (SELECT FROM ${rows})`;
 

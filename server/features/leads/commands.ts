@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
 import { keepKey, type KeyValues, type Stored } from "../../db/idempotency.ts";
 import { jsonInstant, jsonPlain, jsonText } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
+import { insertFact } from "../../db/tell.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { insertMail, sealMail } from "../../mail/outbox.ts";
@@ -97,6 +98,15 @@ export function eventFacts() {
   };
 }
 
+const signedUpFact = (): SQL =>
+  insertFact({
+    kind: "leads.inscrever",
+    id: sql`id`,
+    em: sql.placeholder("now"),
+    person: { row: sql`stored`, leadId: sql`id`, preMatriculaId: sql`NULL::uuid` },
+    from: sql`FROM stored`,
+  });
+
 /** The address may be anybody's, so its letter says only what the public page says. */
 function signUp() {
   const value = sql.placeholder;
@@ -122,8 +132,8 @@ function signUp() {
     ), stored AS (
       INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, aceites, origem_id, created_at)
       SELECT ${value("id")}::uuid, id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("aceites")}::jsonb, ${broughtBy(sql`id`)}, ${value("now")}
-      FROM open WHERE is_current ON CONFLICT DO NOTHING RETURNING id, evento_id, franqueador_id, franquia_id, cliente_id
-    ), confirmation AS (${confirmation}), hooked AS (${hooked}), lead AS (
+      FROM open WHERE is_current ON CONFLICT DO NOTHING RETURNING id, evento_id, franqueador_id, franquia_id, micro_franquia_id, vendedor_id, cliente_id
+    ), confirmation AS (${confirmation}), hooked AS (${hooked}), told AS (${signedUpFact()}), lead AS (
       SELECT coalesce((SELECT id FROM stored), (
           SELECT l.id FROM leads l WHERE l.evento_id = open.id
             AND fold(l.nome_aluno) = fold(${value("nomeAluno")}) AND lower(l.email) = lower(${value("email")})

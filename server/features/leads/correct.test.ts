@@ -1,5 +1,5 @@
 // Holds security.md#public-forms-and-declarations: a link that went to a wrong address dies with its correction.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { leads as contract } from "#shared/contract/leads.ts";
 import { eventos, leads, trilha } from "#server/db/schema.ts";
@@ -45,7 +45,10 @@ test("names, e-mail and phone are corrected, found by the search and noted by th
   for (const busca of ["joana lima", "mara@familia", "8133334444"])
     expect((await clara.call(contract.list, { query: { busca } })).body).toEqual([body]);
   expect((await clara.call(contract.list, { query: { busca: "maria@familia" } })).body).toEqual([]);
-  const [entry] = await db.select().from(trilha).where(eq(trilha.entityId, id));
+  const [entry] = await db
+    .select()
+    .from(trilha)
+    .where(and(eq(trilha.naTrilha, true), eq(trilha.entityId, id)));
   expect(entry).toMatchObject({
     actorId: norte.cliente.id,
     action: "corrigir",
@@ -71,7 +74,12 @@ test("not for a neighbour", async () => {
 test("what is so already changes nothing and leaves no entry", async () => {
   const { nomeAluno, email } = family.signUp;
   expect((await correct({ nomeAluno, email })).status).toBe(200);
-  expect(await db.select().from(trilha).where(eq(trilha.entityId, id))).toEqual([]);
+  expect(
+    await db
+      .select()
+      .from(trilha)
+      .where(and(eq(trilha.naTrilha, true), eq(trilha.entityId, id))),
+  ).toEqual([]);
   expect(await queuedMails(app)).toHaveLength(1);
 });
 

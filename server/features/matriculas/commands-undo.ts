@@ -39,7 +39,7 @@ export async function undoEnrolment(
   await transaction(db, async (tx) => {
     const row = await lockEnrolment(tx, who, id);
     if (row === undefined) return findUndone(tx, who, id);
-    const { eventoId, email, preMatriculaId, efetivadaEm, createdAt } = row;
+    const { eventoId, email, leadId, preMatriculaId, efetivadaEm, createdAt } = row;
     if (preMatriculaId === null)
       throw new AppError(
         "conflict",
@@ -60,7 +60,13 @@ export async function undoEnrolment(
     await partFromAccount(tx, secrets, who, preMatriculaId);
     await tx.delete(matriculas).where(and(who.scope.matriculas, eq(matriculas.id, id)));
     await tx.insert(matriculasDesfeitas).values({ id, eventoId, desfeitaEm: now() });
-    await tell(tx, who, "matriculas.desfazer", { id, dados: { motivo, eventoId, preMatriculaId } });
+    await tell(tx, who, "matriculas.desfazer", {
+      id,
+      em: now(),
+      dados: { motivo, eventoId, preMatriculaId },
+      leadId,
+      preMatriculaId,
+    });
   });
 }
 
@@ -70,6 +76,7 @@ async function lockEnrolment(tx: Db, { scope }: Who, id: string) {
     .select({
       eventoId: matriculas.eventoId,
       email: matriculas.email,
+      leadId: matriculas.leadId,
       preMatriculaId: matriculas.preMatriculaId,
       efetivadaEm: matriculas.efetivadaEm,
       createdAt: matriculas.createdAt,

@@ -88,6 +88,8 @@ function efetivar(role: Role): SQL {
         id: sql`id`,
         autorId: value("userId"),
         requestId: value("requestId"),
+        em: value("now"),
+        person: { row: sql`stored`, leadId: sql`lead_id`, preMatriculaId: sql`pre_matricula_id` },
         from: sql`FROM stored`,
       },
     )})

@@ -189,7 +189,7 @@ async function store(
     if (tipo === "compareceu") await tellPrograms(tx, stored.id, row.recebidoEm);
     await tell(tx, who, "leads.registrar-na-mesa", {
       id: leadId,
-      dados: { eventoId, tipo, ...(who.mesa ? { mesa: who.mesa.id } : {}) },
+      dados: { eventoId, tipo, fato: stored.id, ...(who.mesa ? { mesa: who.mesa.id } : {}) },
     });
     const aviso = tipo === "cartao_entregue" ? await otherCards(tx, who, row) : null;
     return answer(nonce, { estado: "guardado", leadId, aviso });

@@ -45,7 +45,7 @@ export async function joinLead(
       tx,
       { actor, requestId },
       leadId === null ? "preMatriculas.desvincular" : "preMatriculas.vincular",
-      { id, dados: { de: before.leadId ?? "", para: leadId ?? "" } },
+      { id, leadId: before.leadId, dados: { de: before.leadId ?? "", para: leadId ?? "" } },
     );
   });
 }

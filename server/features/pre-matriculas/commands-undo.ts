@@ -46,7 +46,10 @@ export async function undoActivation(
     await tx.delete(preMatriculas).where(and(who.scope.preMatriculas, eq(preMatriculas.id, id)));
     await tell(tx, who, "preMatriculas.desfazer", {
       id,
+      em: now(),
       dados: { motivo, eventoId, leadId: row.leadId ?? "" },
+      leadId: row.leadId,
+      preMatriculaId: id,
     });
   });
 }

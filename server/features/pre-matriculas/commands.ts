@@ -8,6 +8,7 @@ import { keepKey, type KeyValues, type Stored } from "../../db/idempotency.ts";
 import { jsonPlain, jsonText } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
+import { insertFact } from "../../db/tell.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { insertMail, sealMail } from "../../mail/outbox.ts";
@@ -145,7 +146,7 @@ function activation(): SQL {
         course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("aceites")}::jsonb, ${broughtBy(sql`open.id`)}, ${value("now")}
       FROM open, course WHERE course.is_offered AND ${isFit}
       ON CONFLICT DO NOTHING RETURNING *
-    ), letter AS (${letter()}), hooked AS (${hooked()}), person AS (
+    ), letter AS (${letter()}), hooked AS (${hooked()}), told AS (${activatedFact()}), person AS (
       SELECT *, true AS created FROM stored
       UNION ALL
       SELECT p.*, false FROM pre_matriculas p, open
@@ -158,6 +159,16 @@ function activation(): SQL {
     SELECT course.is_offered, coalesce((SELECT is_card FROM open), true) AS is_card, EXISTS (SELECT FROM open) AS is_open, coalesce((SELECT is_current FROM open), false) AS is_current, person.id, person.created, EXISTS (SELECT FROM letter) AS is_told, person.nome,
       ${isSame} AS is_same, ${activatedJson("person")} AS activated
     FROM course LEFT JOIN (person JOIN ${eventos} ON ${eventos.id} = person.evento_id) ON true`;
+}
+
+function activatedFact(): SQL {
+  return insertFact({
+    kind: "preMatriculas.ativar",
+    id: sql`id`,
+    em: value("now"),
+    person: { row: sql`stored`, leadId: sql`lead_id`, preMatriculaId: sql`id` },
+    from: sql`FROM stored`,
+  });
 }
 
 function hooked(): SQL {

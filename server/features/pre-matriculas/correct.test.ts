@@ -1,6 +1,6 @@
 // Holds security.md#public-forms-and-declarations: a CPF typed wrong is corrected, told to nobody and kept in no
 // draft.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { matriculas } from "#shared/contract/matriculas.ts";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
@@ -53,7 +53,10 @@ test("a CPF is typed anew: the second copy opens with it alone, and nobody is to
   expect(text).not.toMatch(/cpf|39053344705|52998224725/i);
   expect((await copy(joao.cpfAluno)).status).toBe(404);
   expect((await copy(OTHER_CPF)).status).toBe(200);
-  const [entry] = await db.select().from(trilha).where(eq(trilha.entityId, id));
+  const [entry] = await db
+    .select()
+    .from(trilha)
+    .where(and(eq(trilha.naTrilha, true), eq(trilha.entityId, id)));
   expect(entry).toMatchObject({ action: "corrigir", details: { campos: "cpfAluno" } });
   expect(JSON.stringify([entry, await stored()])).not.toMatch(/39053344705|52998224725/);
   const again = await anybody.call(contract.create, {
@@ -75,7 +78,12 @@ test("the CPF of another activation of the event is refused in words and changes
 test("a blank CPF, and what is so already, changes nothing and leaves no entry", async () => {
   expect((await correct({ cpfAluno: "", nome: joao.nomeAluno })).status).toBe(200);
   expect((await copy(joao.cpfAluno)).status).toBe(200);
-  expect(await db.select().from(trilha).where(eq(trilha.entityId, id))).toEqual([]);
+  expect(
+    await db
+      .select()
+      .from(trilha)
+      .where(and(eq(trilha.naTrilha, true), eq(trilha.entityId, id))),
+  ).toEqual([]);
 });
 
 test("the letter goes to a corrected address; one that waits says what is corrected", async () => {

@@ -3,7 +3,7 @@
 // Holds security.md#public-forms-and-declarations: an activation is undone and enrolled at once: one wins, and the
 // figures agree.
 // Holds security.md#public-forms-and-declarations: an undone declaration no longer verifies.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventos as eventosContract } from "#shared/contract/eventos.ts";
 import { dashboard } from "#shared/contract/dashboard.ts";
@@ -138,7 +138,10 @@ describe("POST /api/pre-matriculas/:id/desfazer", () => {
     await undo();
     expect((await undo()).status).toBe(204);
     expect((await undo(cast.sul.cliente)).status).toBe(404);
-    const entries = await db.select().from(trilha).where(eq(trilha.entityId, stolen.id));
+    const entries = await db
+      .select()
+      .from(trilha)
+      .where(and(eq(trilha.naTrilha, true), eq(trilha.entityId, stolen.id)));
     expect(entries).toEqual([
       expect.objectContaining({
         actorId: norte.cliente.id,

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { LinhaDoHistorico } from "#shared/contract/contatos.ts";
+import { historicoLabels } from "#shared/fatos.ts";
 import { resultadoContatoLabels } from "#shared/labels-contatos.ts";
 import { may } from "#shared/permissions.ts";
 import { sentenceOf } from "#web/lib/api.ts";
@@ -13,7 +14,7 @@ import { Painel } from "#web/widgets/painel.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useHistorico, useNote, useUndoCall } from "./data-historico.ts";
 
-/** Steps, letters, calls, presence and notes of the person, newest first (product.md#a-person). */
+/** Everything that happened with the person, newest first (product.md#a-person). */
 export function Historico({ pessoaId }: { pessoaId: string }) {
   const { role } = useSession().user;
   return (
@@ -43,8 +44,8 @@ function Linhas({ pessoaId }: { pessoaId: string }) {
   if (data === undefined) return <Skeleton className="h-24" />;
   return (
     <ol className="divide-y divide-border text-sm">
-      {data.map((line) => (
-        <Linha key={`${line.tipo} ${line.em}`} line={line} />
+      {data.map((line, at) => (
+        <Linha key={`${data.length - at} ${line.tipo}`} line={line} />
       ))}
     </ol>
   );
@@ -77,17 +78,8 @@ function Linha({ line }: { line: LinhaDoHistorico }) {
   );
 }
 
-const titles = {
-  inscricao: "Inscrição",
-  lembrete: "Lembrete enviado",
-  presenca: "Compareceu ao evento",
-  anotacao: "Anotação",
-  ativacao: "Crédito ativado",
-  matricula: "Matrícula efetivada",
-} as const;
-
 function titleOf({ tipo, resultado }: LinhaDoHistorico): string {
-  if (tipo !== "contato") return titles[tipo];
+  if (tipo !== "contato") return historicoLabels[tipo];
   return `Contato: ${resultado === null ? "" : resultadoContatoLabels[resultado].toLowerCase()}`;
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { matriculas, preMatriculas } from "#server/db/schema.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
@@ -25,6 +25,7 @@ beforeEach(async () => {
     cpfAlunoHmac: browser.secrets.hmac("cpf-aluno", "52998224725"),
     createdAt: new Date("2026-03-06T13:30:00Z"),
   });
+  await browser.db.execute(sql`SELECT tell_of_rows()`);
 });
 
 const heading = () => screen.findByRole("heading", { level: 1 });

@@ -3,7 +3,7 @@
 // Holds security.md#public-forms-and-declarations: a CPF typed wrong is corrected, told to nobody and kept in no
 // draft.
 import { screen, waitFor, within } from "@testing-library/react";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { matriculas, preMatriculas, trilha } from "#server/db/schema.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
@@ -51,7 +51,10 @@ test("'Desfazer ativação' names the person, wants a reason, and the row goes",
   expect(screen.getByText("O CPF pode ser ativado de novo.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Quem Furta")).toBeNull());
   expect(await stored()).toBeUndefined();
-  const [entry] = await browser.db.select().from(trilha).where(eq(trilha.entityId, id));
+  const [entry] = await browser.db
+    .select()
+    .from(trilha)
+    .where(and(eq(trilha.naTrilha, true), eq(trilha.entityId, id)));
   expect(entry?.details).toMatchObject({ motivo: "nao_autorizada" });
 });
 

@@ -45,19 +45,14 @@ const DESKTOP_ONLY = [
   "telas",
 ];
 /** Walks on the width of the people who go them. What a width changes on their screens, telas looks at on both. */
-const USUALLY_PHONE = [
-  "cartao-na-mao",
-  "contatos",
-  "credito-estudantil",
-  "mesa",
-  "quem-trouxe",
-  "sem-conexao",
-];
+const USUALLY_PHONE = ["contatos", "credito-estudantil", "quem-trouxe", "sem-conexao"];
 const USUALLY_DESKTOP = [
+  "cartao-na-mao",
   "cursos-e-eventos",
   "direitos",
   "escola",
   "importar",
+  "mesa",
   "metas",
   "paleta",
   "provedor",

@@ -61,7 +61,7 @@ async function seeEvent(page: Page): Promise<void> {
 async function exportForExcel(page: Page, file: RegExp): Promise<void> {
   await page.getByRole("button", { name: "Formas de exportar" }).click();
   const started = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "CSV para Excel" }).click();
+  await page.getByRole("menuitem", { name: "CSV para Excel", exact: true }).click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(file);
   const [head = ""] = (await readFile(await download.path(), "utf8")).split("\r\n");

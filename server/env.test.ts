@@ -21,7 +21,7 @@ test("without any variable: embedded, demonstration, the README's address", () =
     rateLimits: true,
     consentRequired: false,
     secondFactorRequired: [],
-    limits: { perEvent: 400, events: 10, newAccounts: 100, writes: 600 },
+    limits: { perEvent: 400, newAccounts: 100, writes: 600 },
   });
 });
 
@@ -159,7 +159,7 @@ describe("refuses, naming the variable, in one line", () => {
     [{ ACCOUNTS_PER_HOUR: "muitas" }, "Variável ACCOUNTS_PER_HOUR inválida: não é um número."],
     [{ WRITES_PER_MINUTE: "0" }, "Variável WRITES_PER_MINUTE inválida: use 1 ou mais."],
     [{ AUDIT_RETENTION_MONTHS: "0" }, "Variável AUDIT_RETENTION_MONTHS inválida: use 1 ou mais."],
-    [{ PUBLIC_EVENTS: "0" }, "Variável PUBLIC_EVENTS inválida: use 1 ou mais."],
+    [{ PUBLIC_PER_EVENT: "0" }, "Variável PUBLIC_PER_EVENT inválida: use 1 ou mais."],
     [{ PORT: "70000" }, "Variável PORT inválida: de 0 a 65535."],
     [
       { DATABASE_URL: "mysql://x", SECRET_KEY },

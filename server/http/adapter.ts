@@ -30,6 +30,7 @@ import { sendCsv, type CsvFile } from "./csv.ts";
 import { createExportTurns } from "./export-turns.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { ifMatchOf } from "./if-match.ts";
+import { hitEvent, noteUnknown } from "./event-limit.ts";
 import { bodyLimitOf, schemasOf } from "./parsing.ts";
 import { createPaperTurns } from "./paper-turns.ts";
 import { sendPdf, type PdfFile } from "./pdf.ts";
@@ -109,16 +110,14 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         if (request.token) await deps.limits.hitToken(request.token.id);
         if (known !== undefined && isWrite(endpoint)) await deps.limits.hitWrite(known);
         if (endpoint.limit) await deps.limits.hit(endpoint.limit, caller);
-        if (endpoint.eventLimit) {
-          const { eventoId } = request.body as { eventoId: string };
-          await deps.limits.hitEvent(endpoint.eventLimit, caller, eventoId);
-        }
+        await hitEvent(endpoint, request, deps);
       },
       handler: async (request, reply) => {
         if (endpoint.method !== "GET") noteWrite(reply, deps.replicas);
         // The turn ends with the answer: with the whole file, a refusal, or a reader who has left.
         if (endpoint.response === "csv") finished(reply.raw, beginExport(callerOf(request)));
-        const result = await handler(contextOf(endpoint, request, reply, deps));
+        const context = contextOf(endpoint, request, reply, deps);
+        const result = await handler(context).catch(noteUnknown(endpoint, request, deps));
         return respond(endpoint, result, request, reply, deps);
       },
     });

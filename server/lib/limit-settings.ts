@@ -4,7 +4,6 @@ import { atLeastOne } from "./setting-kinds.ts";
 /** The limits that an installation may set; server/lib/rate-limit.ts has the others. */
 export const limitSettings = z.object({
   PUBLIC_PER_EVENT: atLeastOne.default(400),
-  PUBLIC_EVENTS: atLeastOne.default(10),
   ACCOUNTS_PER_HOUR: atLeastOne.default(100),
   WRITES_PER_MINUTE: atLeastOne.default(600),
 });
@@ -16,8 +15,6 @@ export function limitsOf(settings: z.infer<typeof limitSettings>) {
   return {
     /** Calls of one address to a public form for one event in an hour; a school may share one. */
     perEvent: settings.PUBLIC_PER_EVENT,
-    /** Different events of one address in an hour, so that one address cannot fill many. */
-    events: settings.PUBLIC_EVENTS,
     newAccounts: settings.ACCOUNTS_PER_HOUR,
     writes: settings.WRITES_PER_MINUTE,
   };

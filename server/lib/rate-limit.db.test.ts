@@ -4,7 +4,7 @@ import { testDatabase, emptyDatabase } from "#tests/support/database.ts";
 import { createRateLimits } from "./rate-limit.ts";
 
 const database = await testDatabase();
-const SET = { perEvent: 5, events: 3, newAccounts: 4, writes: 6 };
+const SET = { perEvent: 5, newAccounts: 4, writes: 6 };
 
 async function refusals(
   limits: ReturnType<typeof createRateLimits>[],
@@ -47,11 +47,23 @@ test("one address fills one event up to its limit, also when all come together",
   expect(await passes(20, () => "event", "another school")).toBe(5);
 });
 
-test("one address does not fill many events: further ones are refused and stored nowhere", async () => {
+test("one address passes for 200 events and 3,000 sign-ups in an hour", async () => {
   await emptyDatabase(database);
-  for (const event of ["a", "b", "c"]) expect(await passes(1, () => event)).toBe(1);
+  const wide = createRateLimits(database.pool, true, { ...SET, perEvent: 400 });
+  for (let n = 0; n < 3_000; n += 1) await wide.hitEvent("sign-up", "carrier", `event ${n % 200}`);
+  expect(await rows()).toBe(200);
+}, 60_000);
+
+test("one address guesses at 30 events: further ones are refused and stored nowhere", async () => {
+  await emptyDatabase(database);
+  const limits = createRateLimits(database.pool, true, SET);
+  expect(await passes(1, () => "event")).toBe(1);
+  for (let n = 0; n < 30; n += 1) {
+    await limits.hitEvent("sign-up", "school", `guess ${n}`);
+    await limits.hitUnknown("sign-up", "school", `guess ${n}`);
+  }
   const before = await rows();
   expect(await passes(50, (n) => `further ${n}`)).toBe(0);
   expect(await rows()).toBe(before);
-  for (const event of ["a", "b", "c"]) expect(await passes(20, () => event)).toBe(4);
+  expect(await passes(20, () => "event")).toBe(4);
 });

@@ -40,6 +40,11 @@ const LIMITS = {
   "lead-link-source": { points: 60, duration: 10 * 60 },
   /** Activations per address and event refused for a CPF under another name: guesses. */
   "refused-activation": { points: 20, duration: 60 * 60 },
+  /**
+   * Different events per address that were none or are closed: guesses. A telephone company's address counts none for
+   * its many families.
+   */
+  "unknown-event": { points: 30, duration: 60 * 60 },
   /** Links of tables at events that were none, per address: guesses. */
   "table-link": { points: 20, duration: 15 * 60 },
   /** Cards that a table at an event named and that are none: guesses. */
@@ -93,11 +98,13 @@ export interface RateLimits {
   giveBack: (limit: LimitName, key: string) => Promise<void>;
   /**
    * Counts one call for an event. It refuses an address that sent too many for this event; an
-   * address that has named too many events is refused only further ones. It also refuses an
-   * activation to an address with too many `hitRefused`.
+   * address with too many `hitUnknown` is refused only events that it has not named yet. It also
+   * refuses an activation to an address with too many `hitRefused`.
    * @throws AppError too-many
    */
   hitEvent: (limit: EventLimit, address: string, eventoId: string) => Promise<void>;
+  /** Counts an event that takes nobody, once for each that the address names in an hour. */
+  hitUnknown: (limit: EventLimit, address: string, eventoId: string) => Promise<void>;
   /** Counts one activation that was refused for its CPF. @throws AppError too-many where there were too many before */
   hitRefused: (address: string, eventoId: string) => Promise<void>;
   clear: (limit: LimitName, key: string) => Promise<void>;
@@ -135,7 +142,7 @@ export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): 
     giveBack: async (limit, key) => {
       await limiters[limit].reward(key);
     },
-    hitEvent: eventLimits(pool, set, limiters["refused-activation"]),
+    ...eventLimits(pool, set, limiters),
     hitRefused: async (address, eventoId) => {
       await limiters["refused-activation"].consume(placeOf(address, eventoId)).catch(refuse);
     },
@@ -162,32 +169,31 @@ const placeOf = (address: string, eventoId: string) => `${address} ${eventoId}`;
 
 function eventLimits(
   pool: Pool,
-  { perEvent, events }: SetLimits,
-  refused: RateLimiterPostgres,
-): RateLimits["hitEvent"] {
-  const countersOf = (limit: EventLimit) => ({
-    calls: limiter(pool, limit, { points: perEvent, duration: HOUR }),
-    events: limiter(pool, `${limit}-events`, { points: events, duration: HOUR }),
-  });
-  const counters = { "sign-up": countersOf("sign-up"), activation: countersOf("activation") };
-  return async (limit, address, eventoId) => {
-    const { calls, events } = counters[limit];
-    const key = placeOf(address, eventoId);
-    // It comes before the attempt: a later limit would tell a free CPF from a taken one.
-    const [named, refusals] = await Promise.all([
-      events.get(address),
-      limit === "activation" ? refused.get(key) : null,
-    ]);
-    if (refusals !== null && refusals.remainingPoints <= 0) refuse(refusals);
-    // This is asked before counting, so that naming further events stores nothing.
-    if (named !== null && named.remainingPoints <= 0 && (await calls.get(key)) === null)
-      refuse(named);
-    const { consumedPoints } = await calls.consume(key).catch(refuse);
-    if (consumedPoints > 1) return;
-    await events.consume(address).catch(async (thrown: unknown) => {
-      await calls.delete(key);
-      refuse(thrown);
-    });
+  { perEvent }: SetLimits,
+  limiters: Record<LimitName, RateLimiterPostgres>,
+): Pick<RateLimits, "hitEvent" | "hitUnknown"> {
+  const callsOf = (limit: EventLimit) => limiter(pool, limit, { points: perEvent, duration: HOUR });
+  const counters = { "sign-up": callsOf("sign-up"), activation: callsOf("activation") };
+  const [unknown, refused] = [limiters["unknown-event"], limiters["refused-activation"]];
+  return {
+    hitEvent: async (limit, address, eventoId) => {
+      const calls = counters[limit];
+      const key = placeOf(address, eventoId);
+      // It comes before the attempt: a later limit would tell a free CPF from a taken one.
+      const [guesses, refusals] = await Promise.all([
+        unknown.get(address),
+        limit === "activation" ? refused.get(key) : null,
+      ]);
+      if (refusals !== null && refusals.remainingPoints <= 0) refuse(refusals);
+      // This is asked before counting, so that naming further events stores nothing.
+      if (guesses !== null && guesses.remainingPoints <= 0 && (await calls.get(key)) === null)
+        refuse(guesses);
+      await calls.consume(key).catch(refuse);
+    },
+    hitUnknown: async (limit, address, eventoId) => {
+      const called = await counters[limit].get(placeOf(address, eventoId));
+      if (called?.consumedPoints === 1) await unknown.penalty(address);
+    },
   };
 }
 
@@ -200,6 +206,7 @@ const none: RateLimits = {
   excess: async () => 0,
   giveBack: nothing,
   hitEvent: nothing,
+  hitUnknown: nothing,
   hitRefused: nothing,
   clear: nothing,
 };

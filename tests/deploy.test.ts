@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { agenda } from "#shared/contract/agenda.ts";
 import { SETTING_NAMES } from "#server/env.ts";
 import { capelo } from "#tests/support/capelo.ts";
 import { inProject } from "#tests/support/sources.ts";
@@ -102,6 +103,18 @@ describe("compose.yaml", () => {
     expect(
       included.filter((name) => !places.some(([, to]) => to === `/etc/nginx/${name}`)),
     ).toEqual([]);
+  });
+
+  test("its nginx writes down no address of a calendar, which is like a password", () => {
+    const [, map = ""] = /map \$request_uri \$capelo_path \{([^}]*)\}/.exec(
+      read("deploy/nginx/capelo.conf"),
+    )!;
+    const [first = ""] = map.trim().split("\n");
+    const [, pattern = "", written = ""] = /^"~(.+)" "(.+)";$/.exec(first)!;
+    const address = agenda.read.path.replace(":arquivo", "segredo.ics");
+    expect(address).toMatch(new RegExp(pattern));
+    expect(written).not.toContain("segredo");
+    expect(agenda.get.path).not.toMatch(new RegExp(pattern));
   });
 
   test("its roles are those that the command line makes", () => {

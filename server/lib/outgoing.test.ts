@@ -24,11 +24,16 @@ describe("an address that may be kept", () => {
     "https://rede.test:8443/",
     "http://n8n.interno:5678/a",
     "https://8.8.8.8/a",
+    "https://rede.test:80/a",
+    "https://rede.test:1024/a",
   ])("%s", (url) => expect(allows(url)).toBe(true));
 
   test.each([
     "http://n8n.rede.test/",
     "https://user:pass@rede.test/",
+    "https://rede.test:25/",
+    "https://rede.test:1023/",
+    "http://n8n.interno:22/",
     "https://rede.test/#a",
     "https://localhost/",
     "https://app.localhost./",

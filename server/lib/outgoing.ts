@@ -53,6 +53,7 @@ export function createOutgoing(options: Options): Outgoing {
   const allows = (text: string) => {
     const url = URL.parse(text);
     if (url === null || url.username !== "" || url.password !== "" || url.hash !== "") return false;
+    if (!isWebPort(url)) return false;
     if (isInternal(url)) return /^https?:$/.test(url.protocol);
     const host = bareHost(url);
     if (url.protocol !== "https:" || /(?:^|\.)localhost\.?$/.test(host)) return false;
@@ -81,6 +82,13 @@ export function createOutgoing(options: Options): Outgoing {
     },
   };
 }
+
+/**
+ * True for a port on which a program of somebody's own answers. Below 1024 stand the services of machines: mail, shells,
+ * file shares, which a message must not speak to.
+ */
+const isWebPort = ({ port }: URL): boolean =>
+  port === "" || port === "80" || port === "443" || Number(port) >= 1024;
 
 const bareHost = ({ hostname }: URL): string => hostname.replaceAll(/[[\]]/g, "");
 

@@ -71,7 +71,8 @@ export function webhookOf(row: Row): Webhook {
 /** @throws AppError invalid for an address that leads into a network of its own, or without TLS */
 export function checkUrl(outgoing: Outgoing, url: string): void {
   if (outgoing.allows(url)) return;
-  const message = "Use um endereço https:// público, sem usuário, senha ou #";
+  const message =
+    "Use um endereço https:// público, sem usuário, senha ou #, na porta 443, 80 ou acima de 1023";
   throw new AppError("invalid", message, { issues: [{ path: "url", message }] });
 }
 

@@ -48,10 +48,22 @@ describe("endpoints", () => {
   });
 
   test.each([
-    ["http://n8n.rede.test/", "Use um endereço https:// público, sem usuário, senha ou #"],
-    ["https://a:b@rede.test/", "Use um endereço https:// público, sem usuário, senha ou #"],
-    ["https://10.0.0.1/", "Use um endereço https:// público, sem usuário, senha ou #"],
-    ["https://[::ffff:127.0.0.1]/", "Use um endereço https:// público, sem usuário, senha ou #"],
+    [
+      "http://n8n.rede.test/",
+      "Use um endereço https:// público, sem usuário, senha ou #, na porta 443, 80 ou acima de 1023",
+    ],
+    [
+      "https://a:b@rede.test/",
+      "Use um endereço https:// público, sem usuário, senha ou #, na porta 443, 80 ou acima de 1023",
+    ],
+    [
+      "https://10.0.0.1/",
+      "Use um endereço https:// público, sem usuário, senha ou #, na porta 443, 80 ou acima de 1023",
+    ],
+    [
+      "https://[::ffff:127.0.0.1]/",
+      "Use um endereço https:// público, sem usuário, senha ou #, na porta 443, 80 ou acima de 1023",
+    ],
     ["javascript:alert(1)", "Informe um endereço que comece com https://"],
     ["rede.test", "Informe um endereço que comece com https://"],
   ])("refuse %s", async (url, message) => {

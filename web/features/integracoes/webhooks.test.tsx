@@ -27,7 +27,9 @@ describe("the endpoints of a unit", () => {
     await user.click(screen.getByRole("checkbox", { name: /contact\.outcome/ }));
     await user.click(button("Criar webhook"));
     await waitFor(() =>
-      expect(below("Endereço")).toBe("Use um endereço https:// público, sem usuário, senha ou #"),
+      expect(below("Endereço")).toBe(
+        "Use um endereço https:// público, sem usuário, senha ou #, na porta 443, 80 ou acima de 1023",
+      ),
     );
     await user.clear(field("Endereço"));
     await user.type(field("Endereço"), "https://n8n.rede.test/");

@@ -30,6 +30,17 @@ async function signUp(nomeAluno: string, createdAt = clock.now): Promise<string>
 
 // Holds product.md#cards.
 describe("printing", () => {
+  test("makes at most twice the expected students and 2,000", async () => {
+    await db.update(eventos).set({ qtdAlunos: 2 }).where(eq(eventos.id, norte.evento));
+    expect((await print({ para: "em_branco", quantidade: 2_000 })).status).toBe(201);
+    const refused = await print({ para: "em_branco", quantidade: 5 });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("Este evento pode ter ainda 4 cartões"),
+    ]);
+    expect((await print({ para: "em_branco", quantidade: 4 })).status).toBe(201);
+  });
+
   test("makes one card for each sign-up without one, by name or by sign-up, numbered on", async () => {
     await signUp("Zuleica", new Date("2026-01-01"));
     await signUp("ana");

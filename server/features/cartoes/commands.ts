@@ -92,6 +92,7 @@ export async function insertCartoes(
   { eventoId, people, para }: Batch,
   now: Date,
 ): Promise<Stored> {
+  await refuseFlood(tx, eventoId, people.length);
   const codigos = await freeCodigos(tx, people.length);
   const leadIds = people.map(({ leadId }) => leadId);
   const activations = people.map(({ preMatriculaId = null }) => preMatriculaId);
@@ -114,6 +115,25 @@ export async function insertCartoes(
     dados: { para, lote: first.lote, cartoes: people.length },
   });
   return { id: first.id, created: true };
+}
+
+/**
+ * Refuses what no event needs, printed and voided ones together: a program that prints and voids in turn would fill the
+ * table. @throws AppError conflict beyond twice the expected students and 2,000
+ */
+async function refuseFlood(tx: Db, eventoId: string, more: number): Promise<void> {
+  const [row] = await tx
+    .select({ most: sql<number>`2 * ${eventos.qtdAlunos} + ${MOST_CARTOES}::int` })
+    .from(eventos)
+    .where(eq(eventos.id, eventoId));
+  const most = row?.most ?? 0;
+  const made = await tx.$count(cartoes, eq(cartoes.eventoId, eventoId));
+  if (made + more <= most) return;
+  const left = Math.max(0, most - made).toLocaleString("pt-BR");
+  throw new AppError(
+    "conflict",
+    `Este evento pode ter ainda ${left} cartões: o dobro dos alunos esperados e mais 2.000, contados os anulados. Se espera mais alunos, corrija o evento.`,
+  );
 }
 
 /** The activation of a lead, the earliest of several. */

@@ -52,7 +52,7 @@ CREATE INDEX bench_waiting_n ON bench_waiting (n); ANALYZE bench_waiting`;
 const EFETIVAR = `WITH next AS (SELECT nextval('bench_next') AS n), new AS (INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse)
 SELECT p.id, evento_id, lead_id, nome, email, telefone, curso_interesse
 FROM next JOIN bench_waiting w ON w.n = next.n JOIN pre_matriculas p ON p.id = w.id
-ON CONFLICT DO NOTHING RETURNING id), told AS (INSERT INTO fatos (tipo, franqueador_id, na_trilha, no_historico) SELECT 'matriculas.efetivar', franqueador_id, true, true FROM new)
+ON CONFLICT DO NOTHING RETURNING id, franqueador_id), told AS (INSERT INTO fatos (tipo, franqueador_id, na_trilha, no_historico) SELECT 'matriculas.efetivar', franqueador_id, true, true FROM new)
 ${mail("lead-confirmation", "new")}`;
 
 const lead = JSON.stringify({

@@ -19,6 +19,8 @@ const LIMITS = {
   /** Wrong second factors per account, or per known device of the account. */
   factor: { points: 5, duration: 15 * 60 },
   forgot: { points: 3, duration: 60 * 60 },
+  /** Links that set a password and were none, per source: guesses. */
+  "reset-link": { points: 30, duration: 60 * 60 },
   /** Requests of reset mails per source, whatever the account. */
   "forgot-source": { points: 20, duration: 60 * 60 },
   /** Requests about personal data per mailbox, each of which mails it. */

@@ -142,6 +142,7 @@ export const acesso = {
       /** The account has no password yet, because its owner was invited. */
       isInvitation: z.boolean(),
     }),
+    countsCalls: true,
   }),
   resetPassword: endpoint({
     method: "POST",
@@ -153,6 +154,7 @@ export const acesso = {
       newPassword: NovaSenha,
     }),
     response: Message,
+    countsCalls: true,
   }),
   emailChange: endpoint({
     method: "POST",

@@ -45,6 +45,14 @@ describe("forgot and reset", () => {
     );
   });
 
+  test("30 wrong links of one source in an hour are counted, right ones are not", async () => {
+    const wrong = () => reset("x".repeat(43));
+    for (let n = 0; n < 29; n += 1) expect((await wrong()).status).toBe(400);
+    expect((await reset(await forgot())).status).toBe(200);
+    expect((await wrong()).status).toBe(400);
+    expect((await wrong()).status).toBe(429);
+  });
+
   test("sets the password once, ends every session and voids older links", async () => {
     const session = await as(clara);
     const older = await forgot();

@@ -51,6 +51,8 @@ const LIMITS = {
   "table-link": { points: 20, duration: 15 * 60 },
   /** Cards that a table at an event named and that are none: guesses. */
   "table-card": { points: 60, duration: 60 * 60 },
+  /** Sign-ups that one table at an event stores, each with a letter to an address that it names. */
+  "table-sign-ups": { points: 300, duration: 60 * 60 },
   /** Readings of one calendar: programs come some times an hour. */
   agenda: { points: 120, duration: 60 * 60 },
   /** Searches of the palette per account: two a second, however long somebody types. */
@@ -80,6 +82,7 @@ const HOUR = 60 * 60;
 const SENTENCES: { [Name in LimitName]?: string } = {
   "new-accounts": "Muitos cadastros em pouco tempo",
   imports: "Muitas planilhas em pouco tempo",
+  "table-sign-ups": "Esta mesa já fez 300 inscrições em uma hora. Esta não se perde: fica aqui",
 };
 
 export interface RateLimits {

@@ -7,7 +7,7 @@ import { id, instant, paging, required } from "./values.ts";
 const count = z.int().min(0);
 
 /** The figures of a day at an event, or of one of its tables. */
-const Feitos = z.object({ vieram: count, cartoes: count, ativados: count });
+const Feitos = z.object({ vieram: count, cartoes: count, ativados: count, inscritos: count });
 
 /** A browser that a link made, or will make, a table of the event. */
 export const Mesa = z.object({

@@ -126,10 +126,10 @@ test(
     await expect(row(patio, IARA)).toContainText("Crédito ativado");
 
     const dia = await read(`/api/eventos/${evento}/mesas`);
-    expect(dia.feitos).toEqual({ vieram: 2, cartoes: 2, ativados: 1 });
+    expect(dia.feitos).toMatchObject({ vieram: 2, cartoes: 2, ativados: 1 });
     expect(
       dia.mesas.map(({ nome, feitos }: { nome: string; feitos: object }) => [nome, feitos]),
-    ).toEqual([
+    ).toMatchObject([
       ["Entrada", { vieram: 1, cartoes: 1, ativados: 1 }],
       ["Pátio", { vieram: 2, cartoes: 1, ativados: 0 }],
     ]);

@@ -79,6 +79,7 @@ function feitosOf(fatos: Fato[]) {
     vieram: people("compareceu"),
     cartoes: people("cartao_entregue"),
     ativados: people("ativou"),
+    inscritos: people("inscreveu"),
   };
 }
 

@@ -110,7 +110,7 @@ async function subjectOf(
   eventoId: string,
   fato: NovoFato,
 ): Promise<Subject> {
-  if (fato.tipo === "inscreveu") return { leadId: await signUpFromMesa(deps, eventoId, fato) };
+  if (fato.tipo === "inscreveu") return { leadId: await signUpFromMesa(deps, who, eventoId, fato) };
   if (fato.tipo === "desfez") return undoneBy(deps.db, who, eventoId, fato.desfaz ?? "");
   const leadId = await leadOf(deps.db, who, eventoId, fato);
   if (fato.tipo === "ativou") await activateFromMesa(deps, who, eventoId, { ...fato, leadId });

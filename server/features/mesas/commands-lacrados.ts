@@ -34,18 +34,23 @@ function checked<T>({ data, error }: Parsed<T>): T {
   return data;
 }
 
+const workerOf = ({ mesa, actor }: NaMesa): string => mesa?.id ?? actor?.userId ?? "";
+
 /**
  * Signs up a walk-in that a table sealed, like the public form. @returns the lead's id
- * @throws AppError as the form's call does, and invalid for what does not open
+ * @throws AppError as the form's call does, invalid for what does not open, and too-many beyond what a table may store
+ * in an hour
  */
 export async function signUpFromMesa(
   deps: Deps,
+  who: NaMesa,
   eventoId: string,
   fato: NovoFato,
 ): Promise<string> {
   const form = open(deps, eventoId, fato);
   const lead = checked(NovoLead.safeParse({ ...form, eventoId }));
   checkConsent(deps, lead.consentimento);
+  await deps.limits.hit("table-sign-ups", workerOf(who));
   const { id } = await createLead(deps, { ...lead, links: [] }, NO_KEY);
   return id;
 }
@@ -56,7 +61,7 @@ export async function signUpFromMesa(
  */
 export async function activateFromMesa(
   deps: Deps,
-  { scope, mesa, actor }: NaMesa,
+  who: NaMesa,
   eventoId: string,
   fato: NovoFato & { leadId: string },
 ): Promise<void> {
@@ -69,10 +74,10 @@ export async function activateFromMesa(
       telefone: leads.telefone,
     })
     .from(leads)
-    .where(and(scope.leads, eq(leads.eventoId, eventoId), eq(leads.id, fato.leadId)));
+    .where(and(who.scope.leads, eq(leads.eventoId, eventoId), eq(leads.id, fato.leadId)));
   const lead = found(row, "Esta pessoa não está na lista deste evento");
   const person = checked(NovaPreMatricula.safeParse({ ...form, ...lead, eventoId }));
   checkConsent(deps, person.consentimento);
-  const source = `mesa ${mesa?.id ?? actor?.userId ?? ""}`;
+  const source = `mesa ${workerOf(who)}`;
   await activateCredit({ ...deps, source }, { ...person, links: [] }, NO_KEY);
 }

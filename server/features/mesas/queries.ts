@@ -37,7 +37,7 @@ export async function readEventoDaMesa(db: Db, { scope }: Pick<NaMesa, "scope">,
 export const stands: SQL = sql`${mesaFatos.tipo} <> 'desfez' AND NOT EXISTS (
   SELECT FROM mesa_fatos undo WHERE undo.evento_id = ${mesaFatos.eventoId} AND undo.desfaz = ${mesaFatos.nonce})`;
 
-const peopleOf = (tipo: "compareceu" | "cartao_entregue" | "ativou") =>
+const peopleOf = (tipo: "compareceu" | "cartao_entregue" | "ativou" | "inscreveu") =>
   sql<number>`count(DISTINCT ${mesaFatos.leadId}) FILTER (WHERE ${mesaFatos.tipo} = ${tipo})::int`;
 
 /** The figures of facts that stand, for all of them or by table. */
@@ -45,9 +45,10 @@ const feitos = {
   vieram: peopleOf("compareceu"),
   cartoes: peopleOf("cartao_entregue"),
   ativados: peopleOf("ativou"),
+  inscritos: peopleOf("inscreveu"),
 };
 
-const NONE = { vieram: 0, cartoes: 0, ativados: 0 };
+const NONE = { vieram: 0, cartoes: 0, ativados: 0, inscritos: 0 };
 
 /** @throws AppError not-found for an event outside the scope */
 export async function readDia(

@@ -75,7 +75,7 @@ function Mesas({ id, dia, holds }: { id: string; dia: DiaDoEvento; holds: boolea
               <strong className="font-medium">{mesa.nome}</strong>{" "}
               <span className="text-fg-muted">
                 {tellSeen(mesa)}; vieram {mesa.feitos.vieram}, cartões {mesa.feitos.cartoes},
-                ativados {mesa.feitos.ativados}
+                ativados {mesa.feitos.ativados}, inscritos {mesa.feitos.inscritos}
                 {tellClock(mesa.desvio)}
               </span>
             </span>

@@ -12,7 +12,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIsCurrent } from "./build/stamp.mjs";
 import { install, isInstalled } from "./run/install.mjs";
-import { flags, runtime } from "./run/runtime.mjs";
+import { OLDEST_NODE, canHaveRuntime, flags, machine, runtime } from "./run/runtime.mjs";
 import { Stopped, run, runTogether } from "./run/supervise.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -21,6 +21,11 @@ const ops = (name) => path.join(root, "ops", name);
 
 /** One line for the terminal; the tool's own output comes before it. */
 class Refusal extends Error {}
+
+const noNode = () =>
+  new Refusal(
+    `No Node 24 comes with the packages for ${machine()}: install Node ${OLDEST_NODE} or newer (https://nodejs.org) and run this again.`,
+  );
 
 async function step(what, child) {
   const code = await run(child);
@@ -117,17 +122,14 @@ async function main([name, ...args]) {
   if (!existsSync(path.join(root, "package-lock.json"))) {
     throw new Refusal("package-lock.json is missing: this is not a whole copy of the project.");
   }
+  if (!canHaveRuntime()) throw noNode();
   if (!isInstalled(root)) {
     console.log("Installing packages …");
     if (!(await install(root)))
       throw new Refusal("The packages could not be installed, see above.");
   }
   const found = runtime(root);
-  if (!found) {
-    throw new Refusal(
-      `No Node 24 comes with the packages for ${process.platform}-${process.arch}: run this with Node 24 or newer.`,
-    );
-  }
+  if (!found) throw noNode();
   return command(found, args);
 }
 

@@ -1,8 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inProject } from "#tests/support/sources.ts";
 
@@ -39,6 +40,56 @@ test("npm test -- quick asks the screens of the folders that changed", () => {
       "server/app.ts",
     ]),
   ).toEqual(["web/app/", "web/features/sac/"]);
+});
+
+describe("the Node that runs everything", () => {
+  /** A module that makes a process take itself for one on another machine. */
+  const pretend = (platform: string, arch: string, node: string): string =>
+    pathToFileURL(
+      write(
+        "machine.mjs",
+        `Object.defineProperty(process, "platform", { value: "${platform}" });
+         Object.defineProperty(process, "arch", { value: "${arch}" });
+         Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${node}" } });`,
+      ),
+    ).href;
+
+  /** A copy of the commands without packages, with a stand-in for npm that tells when it is called. */
+  function buildOn(platform: string, arch: string, node: string) {
+    cpSync(inProject("scripts"), path.join(folder, "scripts"), { recursive: true });
+    write("package-lock.json", "{}");
+    const npm = write("npm-cli.cjs", `console.log("npm " + process.argv[2]); process.exit(1);`);
+    const args = ["--import", pretend(platform, arch, node), path.join(folder, "scripts/run.mjs")];
+    return spawnSync(process.execPath, [...args, "build"], {
+      encoding: "utf8",
+      env: { ...process.env, npm_execpath: npm, npm_node_execpath: process.execPath },
+    });
+  }
+
+  test.each(["22.1.0", "24.0.0", "24.14.9"])(
+    "is missing on Apple silicon with %s, which is said before a package is fetched",
+    (node) => {
+      const { status, stdout, stderr } = buildOn("darwin", "arm64", node);
+      expect(stderr).toBe(
+        "No Node 24 comes with the packages for darwin-arm64: install Node 24.15 or newer (https://nodejs.org) and run this again.\n",
+      );
+      expect([status, stdout]).toEqual([1, ""]);
+    },
+  );
+
+  test.each([
+    ["darwin", "arm64", "24.15.0"],
+    ["darwin", "arm64", "26.0.0"],
+    ["darwin", "x64", "20.0.0"],
+    ["linux", "arm64", "20.0.0"],
+    ["linux", "x64", "20.0.0"],
+    ["win32", "x64", "20.0.0"],
+  ])("lets the packages be fetched on %s-%s with %s", (...here) => {
+    const { status, stdout, stderr } = buildOn(...here);
+    expect(stdout).toContain("Installing packages …\nnpm ci\n");
+    expect(stderr).toBe("The packages could not be installed, see above.\n");
+    expect(status).toBe(1);
+  });
 });
 
 test("an unknown part is refused with the list of parts", () => {

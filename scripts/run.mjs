@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { buildIsCurrent } from "./build/stamp.mjs";
 import { install, isInstalled } from "./run/install.mjs";
 import { OLDEST_NODE, canHaveRuntime, flags, machine, runtime } from "./run/runtime.mjs";
+import { SCREENS_PORT, tellScreens } from "./run/screens.mjs";
 import { Stopped, run, runTogether } from "./run/supervise.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -61,12 +62,14 @@ const commands = {
   async dev({ node, env }) {
     const port = env.PORT ?? "3000";
     const server = ["--watch", "--watch-preserve-output", path.join(root, "server/main.ts")];
-    const screens = [path.join(root, "node_modules/vite/bin/vite.js"), "--host", "127.0.0.1"];
+    const vite = path.join(root, "node_modules/vite/bin/vite.js");
+    const screens = [vite, "--host", "127.0.0.1", "--port", SCREENS_PORT, "--strictPort"];
     const ours = { command: node, cwd: root, env: { ...env, PORT: port, API_PORT: port } };
     const both = runTogether([
       { ...ours, args: server },
       { ...ours, args: screens, follow: script("run/follow.mjs") },
     ]);
+    void tellScreens(`http://127.0.0.1:${port}`);
     // The user leaves by a signal, so the watchers' exit codes are no failure.
     return both.catch((error) => (error instanceof Stopped ? 0 : Promise.reject(error)));
   },

@@ -1,5 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -90,6 +92,32 @@ describe("the Node that runs everything", () => {
     expect(stderr).toBe("The packages could not be installed, see above.\n");
     expect(status).toBe(1);
   });
+});
+
+test("npm run dev says where the screens are once the API is ready", async () => {
+  let asked = 0;
+  const api = createServer((request, response) => {
+    asked += 1;
+    response.statusCode = request.url === "/api/health/ready" && asked > 2 ? 200 : 503;
+    response.end();
+  });
+  api.listen(0, "127.0.0.1");
+  await once(api, "listening");
+  const { port } = api.address() as AddressInfo;
+  const tell = `import { tellScreens } from ${JSON.stringify(pathToFileURL(inProject("scripts/run/screens.mjs")).href)};
+    setInterval(() => {}, 1000);
+    await tellScreens("http://127.0.0.1:${port}");
+    process.exit();`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", tell]);
+  let askedWhenTold = 0;
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    askedWhenTold = asked;
+    text += chunk.toString();
+  });
+  expect(await once(child, "exit")).toEqual([0, null]);
+  api.close();
+  expect([text.trim(), askedWhenTold]).toEqual(["The screens: http://127.0.0.1:5173/", 3]);
 });
 
 test("an unknown part is refused with the list of parts", () => {

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { eventos, leads } from "#server/db/schema.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
@@ -129,6 +129,8 @@ describe("the page of a person", () => {
   const panel = async () => within(await screen.findByRole("region", { name: "Quem trouxe" }));
 
   test("is corrected by the micro-franchise", async () => {
+    // The stage stores rows alone; a history begins with the fact of the sign-up.
+    await db.execute(sql`SELECT tell_of_rows()`);
     const { user } = await browser.open(`/pessoas/${norte.lead}`, norte.micro);
     const brought = await panel();
     expect(brought.getByText("Nenhum link")).toBeTruthy();

@@ -64,6 +64,9 @@ interface HappenedTo {
   autorId?: SQLWrapper;
   requestId?: SQLWrapper;
   em?: SQLWrapper;
+  dados?: SQLWrapper;
+  /** False where the trail is told of the whole, not of each row. */
+  naTrilha?: false;
   /** The row that has the place, where the statement stores the person; else the database finds it. */
   person?: { row: SQL; leadId: SQL; preMatriculaId: SQL };
   from: SQL;
@@ -72,14 +75,15 @@ interface HappenedTo {
 /** The INSERT that tells it as a part of WITH in the statement of its cause. */
 export function insertFact(happened: HappenedTo): SQL {
   const { kind, id, person, from } = happened;
-  const { autorId = NONE, requestId = NONE, em = sql`now()` } = happened;
-  const { naTrilha, noHistorico } = flagsOf(kind);
+  const { autorId = NONE, requestId = NONE, dados = NONE, em = sql`now()` } = happened;
+  const { noHistorico, naTrilha: isTold } = flagsOf(kind);
+  const { naTrilha = isTold } = happened;
   const place = person
     ? sql`${person.row}.franqueador_id, ${person.row}.franquia_id, ${person.row}.micro_franquia_id, ${person.row}.vendedor_id, ${person.row}.cliente_id, ${person.leadId}, ${person.preMatriculaId}`
     : sql`NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid`;
-  return sql`INSERT INTO fatos (tipo, em, registro_id, autor_id, request_id, na_trilha, no_historico,
+  return sql`INSERT INTO fatos (tipo, em, registro_id, autor_id, request_id, dados, na_trilha, no_historico,
       franqueador_id, franquia_id, micro_franquia_id, vendedor_id, cliente_id, lead_id, pre_matricula_id)
-    SELECT ${kind}, ${em}::timestamptz, ${id}::text, ${autorId}::uuid, ${requestId}::text, ${naTrilha}::boolean, ${noHistorico}::boolean, ${place} ${from}`;
+    SELECT ${kind}, ${em}::timestamptz, ${id}::text, ${autorId}::uuid, ${requestId}::text, ${dados}::jsonb, ${naTrilha}::boolean, ${noHistorico}::boolean, ${place} ${from}`;
 }
 
 const NONE = sql`NULL`;

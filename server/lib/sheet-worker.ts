@@ -1,11 +1,14 @@
 import { parentPort } from "node:worker_threads";
+import { countTitulos } from "#shared/importacao-titulos.ts";
+import type { TipoImportacao } from "#shared/labels-importacoes.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import { rowsOfCsv, textOf } from "./sheet-text.ts";
-import { rowsOfXlsx, tooLarge, tooManyRows } from "./sheet-xlsx.ts";
+import { rowsOfXlsx, type SheetRows, tooLarge, tooManyRows } from "./sheet-xlsx.ts";
 
-/** A file to be read, with the most rows that it may have. */
+/** A file to be read, with what its rows are and the most that it may have. */
 export interface SheetFile {
   bytes: Uint8Array;
+  tipo: TipoImportacao;
   most: number;
 }
 
@@ -18,6 +21,8 @@ export interface SheetLine {
 /** The titles, and the rows below them, in portions of JSON. */
 export interface PackedSheet {
   titulos: string[];
+  /** The first cells of each column. */
+  amostras: string[][];
   total: number;
   /** Bytes of the text of all cells. */
   bytes: number;
@@ -37,6 +42,10 @@ const TEXT = 10 * 1024 * 1024;
 const AROUND = 3;
 /** A portion ends with the line that reaches either. */
 const PORTION = { lines: 250, bytes: 256 * 1024 };
+/** Rows of a sheet among which its titles are looked for: above them stand its name and the school. */
+const ABOVE = 15;
+/** Rows whose cells tell what a column holds. */
+const SAMPLES = 20;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -48,22 +57,42 @@ parentPort?.once("message", (file: SheetFile) => {
   });
 });
 
-async function read({ bytes, most }: SheetFile): Promise<SheetRead> {
+async function read({ bytes, tipo, most }: SheetFile): Promise<SheetRead> {
   try {
-    return { sheet: packed(linesOf(await rowsOf(bytes, most), most)) };
+    const { rows, merged } = await rowsOf(bytes, most);
+    const lines = belowNames(linesOf(rows, most), tipo);
+    if (merged && merged.last > (lines[0]?.numero ?? 0)) throw mergedCells(merged.ref);
+    return { sheet: packed(lines) };
   } catch (failure) {
     return failure instanceof SheetFault ? { sentence: failure.message } : { failure };
   }
 }
 
-async function rowsOf(bytes: Uint8Array, most: number): Promise<string[][]> {
+async function rowsOf(bytes: Uint8Array, most: number): Promise<SheetRows> {
   const begins = (signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
   if (begins(ZIP)) return rowsOfXlsx(bytes, most);
   if (begins(OLD_EXCEL))
     throw new SheetFault(
       "Este é um arquivo .xls antigo ou protegido por senha. Abra no Excel, salve como .xlsx e envie de novo.",
     );
-  return rowsOfCsv(textOf(bytes), most);
+  return { rows: rowsOfCsv(textOf(bytes), most) };
+}
+
+const mergedCells = (ref: string) =>
+  new SheetFault(`A planilha tem células mescladas (${ref}). Desfaça a mesclagem e envie de novo.`);
+
+/** Leaves out what stands above the titles: rows of few cells, or of no word that is a title. */
+function belowNames(lines: SheetLine[], tipo: TipoImportacao): SheetLine[] {
+  const head = lines.slice(0, ABOVE).map(({ celulas }) => ({
+    filled: celulas.filter((cell) => cell !== "").length,
+    known: countTitulos(tipo, celulas),
+  }));
+  const widest = Math.max(...head.map(({ filled }) => filled));
+  const at = head.findIndex(({ filled, known }, row) => {
+    const isBelow = head.slice(row + 1).some((other) => other.known >= 2);
+    return filled * 2 > widest && !(isBelow && known === 0);
+  });
+  return lines.slice(Math.max(at, 0));
 }
 
 function linesOf(rows: string[][], most: number): SheetLine[] {
@@ -88,6 +117,9 @@ function packed(lines: SheetLine[]): PackedSheet {
   const portions = rest.map(({ numero, celulas }) => ({ numero, celulas: padded(celulas) }));
   return {
     titulos: padded(head.celulas),
+    amostras: head.celulas.map((_cell, at) =>
+      rest.slice(0, SAMPLES).map(({ celulas }) => (celulas[at] ?? "").slice(0, 100)),
+    ),
     total: rest.length,
     bytes,
     portions: inPortions(portions),

@@ -8,26 +8,28 @@ const ENTRIES = 1_000;
 /** Bytes of a tag; over one of a megabyte the parser sits for a minute. */
 const TAG = 64 * 1024;
 
+/** The rows of a file; `merged` are the lowest cells that are one over several rows. */
+export interface SheetRows {
+  rows: string[][];
+  merged?: { ref: string; last: number };
+}
+
 /**
  * The cells of the first sheet of an XLSX file, as text.
  * @param most rows after which the file is refused
- * @throws SheetFault for a damaged file, one that unpacks to too much, merged cells
+ * @throws SheetFault for a damaged file, one that unpacks to too much
  */
-export async function rowsOfXlsx(bytes: Uint8Array, most: number): Promise<string[][]> {
+export async function rowsOfXlsx(bytes: Uint8Array, most: number): Promise<SheetRows> {
   const parts = unpack(bytes);
   for (const part of Object.values(parts)) checkTags(part);
   const sheet = firstSheet(parts);
-  const merged = valueOf(firstTag(sheet, "mergeCell"), "ref");
-  if (merged !== undefined)
-    throw new SheetFault(
-      `A planilha tem células mescladas (${merged}). Desfaça a mesclagem e envie de novo.`,
-    );
+  const merged = mergedIn(sheet);
   if (countRows(sheet, most) > most) throw tooManyRows(most);
   try {
     // Packed again without compression, it unpacks to what was measured.
     const packed = zipSync(parts, { level: 0 });
     const rows = await readSheet(packed.buffer);
-    return rows.map((cells) => cells.map(textOfCell));
+    return { rows: rows.map((cells) => cells.map(textOfCell)), ...(merged && { merged }) };
   } catch (cause) {
     throw damaged(cause);
   }
@@ -81,6 +83,17 @@ function damaged(cause: unknown): SheetFault {
     "O arquivo está incompleto ou danificado. Abra-o, salve de novo e envie outra vez.",
     { cause },
   );
+}
+
+/** Cells that are one along a row lose nothing; down a column, the rows below lose their value. */
+function mergedIn(sheet: string): SheetRows["merged"] {
+  let lowest: SheetRows["merged"];
+  for (const tag of tagsOf(sheet, "mergeCell")) {
+    const ref = valueOf(tag, "ref") ?? "";
+    const [, first, last] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(ref) ?? [];
+    if (first !== last && Number(last) > (lowest?.last ?? 0)) lowest = { ref, last: Number(last) };
+  }
+  return lowest;
 }
 
 /** The text of the workbook's first sheet. */

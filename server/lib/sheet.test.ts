@@ -14,7 +14,7 @@ const utf16 = (text: string, isBig = false) => {
 };
 const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const read = (bytes: Uint8Array, caller = "account") =>
-  withSheet(caller, { bytes, most: 20_000 }, async ({ titulos, portions }) => ({
+  withSheet(caller, { bytes, tipo: "leads", most: 20_000 }, async ({ titulos, portions }) => ({
     titulos,
     linhas: [...portions()].flat(),
   }));
@@ -127,18 +127,41 @@ test("a text that is right in Portuguese is never taken for a wrong encoding", (
   expect(textOf(utf8("MÃE; JOÃO; CAFÉ"))).toBe("MÃE; JOÃO; CAFÉ");
 });
 
+test("what stands above the titles is left out, and cells that are one along a row lose nothing", async () => {
+  const rows =
+    cellsOf(["Escola Municipal Aurora"], 1) +
+    cellsOf(["Professora", "Bia Reis", ""], 2) +
+    cellsOf(["Aluno", "Mãe", "Zap"], 4) +
+    cellsOf(["Turma A", "", ""], 5) +
+    cellsOf(["João", "Inês", "81 98888-1234"], 6);
+  const merges = `<mergeCells count="2"><mergeCell ref="A1:C3"/><mergeCell ref="A5:C5"/></mergeCells>`;
+  expect(await read(xlsx(rows, merges))).toEqual({
+    titulos: ["Aluno", "Mãe", "Zap"],
+    linhas: [
+      { numero: 5, celulas: ["Turma A", "", ""] },
+      { numero: 6, celulas: ["João", "Inês", "81 98888-1234"] },
+    ],
+  });
+  expect((await read(utf8("Lista de alunos\n\nNome;Turma\nAna;5A\n"))).titulos).toEqual([
+    "Nome",
+    "Turma",
+  ]);
+});
+
 test("rows are handed over in portions, in their order", async () => {
   const rows = Array.from({ length: 600 }, (_, at) => `Aluno ${at};Mãe ${at}`);
   const sheet = utf8(["Aluno;Mãe", ...rows].join("\n"));
-  const portions = await withSheet("account", { bytes: sheet, most: 1_000 }, async (read) => [
-    ...read.portions(),
-  ]);
+  const portions = await withSheet(
+    "account",
+    { bytes: sheet, tipo: "leads", most: 1_000 },
+    async (read) => [...read.portions()],
+  );
   expect(portions.map((lines) => lines.length)).toEqual([250, 250, 100]);
   expect(portions.flat().map(({ celulas }) => celulas.join(";"))).toEqual(rows);
 });
 
 test("a caller has one file here until it is kept; beside the one that is read two wait", async () => {
-  const file = { bytes: utf8(LIST), most: 10 };
+  const file = { bytes: utf8(LIST), tipo: "leads" as const, most: 10 };
   const busy = { code: "unavailable", retryAfter: 5 };
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -12,9 +12,17 @@ import { mapGently } from "../../lib/gently.ts";
 import { BATCH, column, PAUSE_MS, sealLinha } from "./commands.ts";
 import { afterTheCall, inTurn } from "./commands-turn.ts";
 import { kinds } from "./commands-kinds.ts";
-import { isUnderWay, linesAfter, mine, openLinha, readImportada, STALE_MS } from "./queries.ts";
+import {
+  isUnderWay,
+  linesAfter,
+  mine,
+  openLinha,
+  readImportada,
+  STALE_MS,
+  titulosOf,
+} from "./queries.ts";
 import { isOpenEvento } from "./queries-leads.ts";
-import { type Conferida, type Importada, valoresOf } from "./rules.ts";
+import { type Conferida, type Importada, notaOf, valoresOf } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now" | "env" | "counts" | "limits">;
 
@@ -94,12 +102,15 @@ async function checkLines(parts: Parts, who: Who, row: Importada): Promise<void>
   const figures = { feitas: 0, novas: 0, existentes: 0, erradas: 0 };
   const kind = kinds[row.tipo];
   const size = kind.isWhole ? row.total : BATCH;
+  const colunas = row.colunas ?? [];
+  const titulos = titulosOf(parts.secrets, row);
   for (let after = 0; figures.feitas < row.total;) {
     const lines = await linesAfter(db, row.id, { after, limit: size });
     const linhas = await mapGently(lines, (line) => {
       const { celulas } = openLinha(parts.secrets, line);
-      const valores = valoresOf(celulas, row.colunas ?? []);
-      return { id: line.id, numero: line.numero, celulas, valores };
+      const valores = valoresOf(celulas, colunas);
+      const nota = notaOf(celulas, colunas, titulos);
+      return { id: line.id, numero: line.numero, celulas, valores, nota };
     });
     const done = await kind.check(parts, who, row, linhas);
     const told = done.map((one) => stateOf(one, seen));

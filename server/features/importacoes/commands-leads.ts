@@ -16,12 +16,12 @@ const TOLD_PER_SECOND = 20;
 /** Imports people: no letter goes to them, and their term counts from the day of the list. */
 export const leadsKind: Kind = {
   check: ({ db, now }, who, row, linhas) => checkLeads(db, who, row, linhas, now()),
-  create: async (tx, { now }, { scope }, { id, coletadaEm }, rows) => {
+  create: async (tx, { now }, { actor, scope }, { id, coletadaEm }, rows) => {
     const moment = now();
     const at = sql`${moment.toISOString()}::timestamptz`;
     const { rows: stored } = await tx.execute<Guardada & Record<string, unknown>>(sql`
       WITH given AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${jsonOf(rows)}::jsonb) AS given
-          (id uuid, numero int, "eventoId" uuid, "nomeAluno" text, "nomeResponsavel" text, email text, telefone text)
+          (id uuid, numero int, "eventoId" uuid, "nomeAluno" text, "nomeResponsavel" text, email text, telefone text, nota text)
       ), open AS MATERIALIZED (SELECT id FROM ${eventos}
         WHERE id IN (SELECT "eventoId" FROM given) AND ${scope.eventos} AND ${openEvent(moment)}
       ), stored AS (
@@ -30,7 +30,13 @@ export const leadsKind: Kind = {
           ${id}::uuid, ${coletadaEm}::date, ${at}
         FROM given JOIN open ON open.id = given."eventoId"
         ON CONFLICT DO NOTHING RETURNING leads.*
-      ), hooked AS (${toldOf(at)}), told AS (${factsOf(at)})
+      ), hooked AS (${toldOf(at)}), told AS (${factsOf(at)}),
+      noted AS (
+        INSERT INTO anotacoes (id, evento_id, lead_id, autor_id, autor, texto, em)
+        SELECT given.id, stored.evento_id, stored.id, ${actor.userId}::uuid, ${actor.nome ?? actor.email}, given.nota, ${at}
+        FROM stored JOIN given ON given.id = stored.id WHERE given.nota IS NOT NULL
+        RETURNING id, evento_id
+      ), told_notes AS (${notesOf(at, actor.userId)})
       SELECT id, id AS "registroId" FROM stored`);
     return stored;
   },
@@ -57,6 +63,19 @@ const factsOf = (at: SQL): SQL =>
     em: at,
     person: { row: sql`stored`, leadId: sql`id`, preMatriculaId: sql`NULL::uuid` },
     from: sql`FROM stored`,
+  });
+
+/** The trail is told of the import alone, not of ten thousand notes. */
+const notesOf = (at: SQL, autorId: string): SQL =>
+  insertFact({
+    kind: "leads.anotar",
+    naTrilha: false,
+    id: sql`stored.id`,
+    autorId: sql`${autorId}`,
+    em: at,
+    dados: sql`jsonb_build_object('eventoId', noted.evento_id, 'anotacao', noted.id)`,
+    person: { row: sql`stored`, leadId: sql`stored.id`, preMatriculaId: sql`NULL::uuid` },
+    from: sql`FROM noted JOIN stored ON stored.id = noted.id`,
   });
 
 /** Programs hear of them one after another: a sign-up meanwhile does not wait behind the list. */
@@ -106,7 +125,7 @@ const putBack = (tx: Db, scope: Who["scope"], updated: Guardada[]): Promise<void
     updated.map(({ registroId, antes }) => ({ ...antes, id: registroId })),
   );
 
-/** A person who was called, activated, noted about, or who answered, stays. */
+/** A person who was called, activated, noted about, or who answered, stays; the list's own note has its person's id. */
 async function refuseBusy(tx: Db, own: SQL): Promise<void> {
   const { rows } = await tx.execute<{
     busy: number;
@@ -114,7 +133,7 @@ async function refuseBusy(tx: Db, own: SQL): Promise<void> {
     leads.nao_vai_em IS NOT NULL OR leads.aceites <> '[]' OR leads.edicao_do_link > 0
     OR EXISTS (SELECT FROM pre_matriculas p WHERE p.lead_id = leads.id)
     OR EXISTS (SELECT FROM matriculas m WHERE m.lead_id = leads.id)
-    OR EXISTS (SELECT FROM anotacoes a WHERE a.lead_id = leads.id)
+    OR EXISTS (SELECT FROM anotacoes a WHERE a.lead_id = leads.id AND a.id <> leads.id)
     OR EXISTS (SELECT FROM contatos c JOIN tentativas t ON t.contato_id = c.id WHERE c.lead_id = leads.id))`);
   const busy = rows[0]?.busy ?? 0;
   if (busy > 0)

@@ -3,7 +3,8 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import type { importacoes as contract } from "#shared/contract/importacoes.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
-import { mayImport, MOST_LINHAS, proposeCampos } from "#shared/importacao.ts";
+import { mayImport, MOST_LINHAS } from "#shared/importacao.ts";
+import { proposeCampos } from "#shared/importacao-titulos.ts";
 import type { Actor } from "../../access/actor.ts";
 import type { Who } from "../../access/who.ts";
 import type { Stored } from "../../db/idempotency.ts";
@@ -43,7 +44,7 @@ export async function createImportacao(
   const begun = performance.now();
   const { db, secrets } = parts;
   const hash = secrets.hmac("importacao", createHash("sha256").update(bytes).digest("hex"));
-  return withSheet(actor.userId, { bytes, most: MOST_LINHAS[tipo] }, async (sheet) => {
+  return withSheet(actor.userId, { bytes, tipo, most: MOST_LINHAS[tipo] }, async (sheet) => {
     const id = await insertImportacao(parts, actor, { tipo, arquivo: nome, hash }, sheet);
     for (const linhas of sheet.portions()) await keepLines(parts, id, linhas);
     const leituraMs = Math.round(performance.now() - begun);
@@ -58,7 +59,7 @@ function insertImportacao(
   { db, secrets, now: clock }: Parts,
   actor: Actor,
   file: Pick<Importada, "tipo" | "arquivo" | "hash">,
-  { titulos, total, bytes }: Sheet,
+  { titulos, amostras, total, bytes }: Sheet,
 ): Promise<string> {
   const id = randomUUID();
   const unidadeId = unitOf(actor);
@@ -86,7 +87,7 @@ function insertImportacao(
       autorId: actor.userId,
       estado: "lendo",
       cabecalho: secrets.seal(JSON.stringify(titulos), "importacoes.cabecalho", id),
-      colunas: proposeCampos(file.tipo, titulos),
+      colunas: proposeCampos(file.tipo, titulos, amostras),
       criadaEm: now,
       vistaEm: now,
     });

@@ -120,7 +120,7 @@ test("faults stand beside their rows and in a file to correct, whose rows come i
     "Ana Lima;Rita Lima;ana@lista.test;81988887777;",
     "=1+1;R;sem-arroba;12;",
     "",
-    "Bia;Rosa Dias;bia@lista.test;81988886666;NADA22",
+    "Bia;Rosa Dias;bia@lista.test;81988886666;CDFG22",
     "ÁNA LIMA;Rita Lima;ANA@lista.test;81988887777;",
   ].join("\n");
   const one = await checked(norte.cliente, "leads", sheet);
@@ -158,7 +158,7 @@ test("faults stand beside their rows and in a file to correct, whose rows come i
   expect(lines).toHaveLength(5);
   expect(file.headers["content-disposition"]).toContain("lista_erros.csv");
   expect(await stored(norte.cliente, one.id)).toMatchObject({ gravadas: 1, erradas: 3 });
-  const corrected = file.text.replace('"NADA22"', '""').replace("\uFEFF", "");
+  const corrected = file.text.replace('"CDFG22"', '""').replace("\uFEFF", "");
   const next = await checked(norte.cliente, "leads", corrected);
   expect(next).toMatchObject({ total: 3, novas: 1, erradas: 1, existentes: 1 });
 });

@@ -90,6 +90,25 @@ test("no reminder and no letter after a correction goes to them", async () => {
   expect(told).toEqual([{ recipient: "iara@familia.test" }]);
 });
 
+test("columns that become a note are on the person's page, and go with 'Desfazer'", async () => {
+  const [titles = "", ...rows] = sheetOfLeads(2).split("\r\n");
+  const sheet = [`${titles};Série;Obs`, `${rows[0]};5º ano;Quer bolsa`, `${rows[1]};;`].join("\n");
+  const colunas = ["nomeAluno", "nomeResponsavel", "email", "telefone", "anotacao", "anotacao"];
+  const { id } = await checked(norte.cliente, "leads", sheet, { colunas });
+  await stored(norte.cliente, id);
+  expect(await db.select({ texto: anotacoes.texto }).from(anotacoes)).toEqual([
+    { texto: "Série: 5º ano\nObs: Quer bolsa" },
+  ]);
+  const [first] = await people();
+  const clara = await as(norte.cliente);
+  const { body } = await clara.call(contatosCalls.history, { params: { id: first?.id ?? "" } });
+  expect(body.map(({ tipo, texto }) => `${tipo} ${texto}`)).toContain(
+    "anotacao Série: 5º ano\nObs: Quer bolsa",
+  );
+  expect((await post(norte.cliente, "undo", id)).status).toBe(200);
+  expect(await db.$count(anotacoes)).toBe(0);
+});
+
 test("their term counts from the day of the list, not from the event", async () => {
   await imported(2, { coleta: { ...COLETA, em: "2025-01-01" } });
   const head = await as(norma);

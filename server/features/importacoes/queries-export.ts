@@ -1,11 +1,11 @@
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
 import { slug } from "#shared/br/text.ts";
-import { camposImportados } from "#shared/importacao.ts";
+import { camposImportados } from "#shared/importacao-campos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Deps } from "../../deps.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { AppError } from "../../lib/errors.ts";
-import { linesAfter, openLinha, readImportada } from "./queries.ts";
+import { linesAfter, openLinha, readImportada, titulosOf } from "./queries.ts";
 import type { Fault, Importada } from "./rules.ts";
 
 const BATCH = 500;
@@ -22,10 +22,9 @@ export async function exportFaults(
   id: string,
 ): Promise<CsvFile> {
   const row = await readImportada(db, who, id);
-  const { cabecalho } = row;
-  if (cabecalho === null)
+  if (row.cabecalho === null)
     throw new AppError("gone", "As linhas desta importação já foram apagadas: elas ficam 7 dias");
-  const titulos = JSON.parse(secrets.open(cabecalho, "importacoes.cabecalho", id)) as string[];
+  const titulos = titulosOf(secrets, row);
   async function* text() {
     yield BYTE_ORDER_MARK + csvLine([...titulos, COLUNA_DE_ERROS], ";");
     for (let after = 0; ;) {

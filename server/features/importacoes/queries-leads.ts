@@ -12,6 +12,13 @@ import { checked, coletaOf, type Conferida, type Importada, type Linha } from ".
 
 type Novo = Pick<NovoLead, "eventoId" | "nomeAluno" | "nomeResponsavel" | "email" | "telefone">;
 
+/** Signs of a note that the columns of a row make. */
+const LONGEST_NOTA = 2_000;
+const TOO_LONG = {
+  campo: null,
+  mensagem: `O que vira anotação passa de ${LONGEST_NOTA.toLocaleString("pt-BR")} caracteres`,
+};
+
 /** Checks rows of people by the schema of the public sign-up, against open events of the scope. */
 export async function checkLeads(
   db: Db,
@@ -40,7 +47,8 @@ export async function checkLeads(
       );
       return { linha, erros, chaves: [] };
     }
-    const { corpo } = result;
+    if ((linha.nota ?? "").length > LONGEST_NOTA) return { linha, erros: [TOO_LONG], chaves: [] };
+    const corpo = { ...result.corpo, ...(linha.nota && { nota: linha.nota }) };
     const chave = `${corpo.eventoId} ${fold(corpo.nomeAluno)} ${corpo.email.toLowerCase()}`;
     return { linha, erros: [], corpo, novo: corpo, chaves: [chave] };
   });

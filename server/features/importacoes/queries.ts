@@ -121,13 +121,18 @@ export async function getImportacao(
   };
 }
 
-async function colunasOf(
-  db: Db,
+/** The titles of the spreadsheet; none once its lines are gone. */
+export function titulosOf(
   secrets: Secrets,
-  { id, cabecalho, colunas }: Importada,
-): Promise<Importacao["colunas"]> {
+  { id, cabecalho }: Pick<Importada, "id" | "cabecalho">,
+): string[] {
   if (cabecalho === null) return [];
-  const titulos = JSON.parse(secrets.open(cabecalho, "importacoes.cabecalho", id)) as string[];
+  return JSON.parse(secrets.open(cabecalho, "importacoes.cabecalho", id)) as string[];
+}
+
+async function colunasOf(db: Db, secrets: Secrets, row: Importada): Promise<Importacao["colunas"]> {
+  const { id, colunas } = row;
+  const titulos = titulosOf(secrets, row);
   const first = await db
     .select({ id: importacaoLinhas.id, conteudo: importacaoLinhas.conteudo })
     .from(importacaoLinhas)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fold } from "#shared/br/text.ts";
 import type { Coleta } from "#shared/contract/importacoes.ts";
+import { ANOTACAO } from "#shared/importacao.ts";
 import type { Actor } from "../../access/actor.ts";
 import type { importacoes } from "../../db/schema.ts";
 import { AppError } from "../../lib/errors.ts";
@@ -59,6 +60,8 @@ export interface Linha {
   numero: number;
   celulas: string[];
   valores: Valores;
+  /** The text of the columns that become a note. */
+  nota?: string;
 }
 
 /** A row that was checked. */
@@ -80,9 +83,24 @@ export function valoresOf(
   const valores: Valores = {};
   for (const [at, campo] of colunas.entries()) {
     const celula = celulas[at];
-    if (campo !== null && celula) valores[campo] = celula;
+    if (campo !== null && campo !== ANOTACAO && celula) valores[campo] = celula;
   }
   return valores;
+}
+
+/** The text of the columns that become a note, a line each with its title; "" where there is none. */
+export function notaOf(
+  celulas: readonly string[],
+  colunas: readonly (string | null)[],
+  titulos: readonly string[],
+): string {
+  return colunas
+    .flatMap((campo, at) =>
+      campo === ANOTACAO && celulas[at]
+        ? [[titulos[at], celulas[at]].filter(Boolean).join(": ")]
+        : [],
+    )
+    .join("\n");
 }
 
 /**

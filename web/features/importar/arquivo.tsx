@@ -1,6 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { camposImportados, MOST_LINHAS, mayImport, UPLOAD_BYTES } from "#shared/importacao.ts";
+import { camposImportados } from "#shared/importacao-campos.ts";
+import { MOST_LINHAS, mayImport, UPLOAD_BYTES } from "#shared/importacao.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { type TipoImportacao, tipoImportacaoLabels } from "#shared/labels-importacoes.ts";
 import { sentenceOf } from "#web/lib/api.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Conferencia, Importacao } from "#shared/contract/importacoes.ts";
-import { camposImportados, faultOfCampos } from "#shared/importacao.ts";
+import { faultOfCampos } from "#shared/importacao.ts";
 import { ApiError, sentenceOf } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -9,6 +9,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { Coleta, type Coletada, EMPTY } from "./coleta.tsx";
 import { useCheck } from "./data.ts";
+import { Tabela } from "./tabela.tsx";
 
 type Repetidas = Conferencia["repetidas"];
 
@@ -130,43 +131,3 @@ const coletadaOf = ({ coleta, eventoId }: Importacao): Coletada => ({
   ...(coleta && { ...coleta, tenhoDireito: false }),
   eventoId: eventoId ?? "",
 });
-
-interface TabelaProps {
-  importacao: Importacao;
-  colunas: (string | null)[];
-  onChange: (colunas: (string | null)[]) => void;
-}
-
-/** Each column with its first values and the choice of its field. */
-function Tabela({ importacao, colunas, onChange }: TabelaProps) {
-  const campos = camposImportados[importacao.tipo];
-  const set = (at: number, campo: string | null) =>
-    onChange(colunas.map((one, index) => (index === at ? campo : one)));
-  return (
-    <ul className="-my-3 divide-y divide-border">
-      {importacao.colunas.map(({ titulo, amostra }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- columns stay in their place
-        <li key={at} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_16rem] sm:items-center">
-          <div className="min-w-0">
-            <p className="font-medium wrap-anywhere">{titulo || `Coluna ${at + 1}`}</p>
-            <p className="text-sm wrap-anywhere text-fg-muted">
-              {amostra.filter(Boolean).join(" · ") || "vazia nas primeiras linhas"}
-            </p>
-          </div>
-          <Select
-            aria-label={`Campo da coluna ${titulo || at + 1}`}
-            value={colunas[at] ?? ""}
-            onChange={({ target }) => set(at, target.value || null)}
-          >
-            <option value="">Não importar</option>
-            {campos.map(({ campo, rotulo, isRequired }) => (
-              <option key={campo} value={campo}>
-                {isRequired ? rotulo : `${rotulo} (opcional)`}
-              </option>
-            ))}
-          </Select>
-        </li>
-      ))}
-    </ul>
-  );
-}

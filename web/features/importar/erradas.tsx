@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { Importacao } from "#shared/contract/importacoes.ts";
-import { camposImportados } from "#shared/importacao.ts";
+import { camposImportados } from "#shared/importacao-campos.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { faultsUrl } from "./data.ts";

@@ -1,90 +1,14 @@
 import { delimiter } from "node:path";
-import { z } from "zod";
-import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
 import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
 import { type AppName, appName, CAPELO } from "./lib/app-name.ts";
-import { backupSettings } from "./lib/backup-settings.ts";
 import { isExposed, keepsCookies } from "./lib/exposure.ts";
-import { factorSettings } from "./lib/factor-settings.ts";
-import { limitSettings, limitsOf } from "./lib/limit-settings.ts";
+import { limitsOf } from "./lib/limit-settings.ts";
 import { LOGO_ADDRESS } from "./lib/logo.ts";
 import { nearestName } from "./lib/nearest.ts";
-import { providerFrom, providerSettings } from "./lib/provider-settings.ts";
-import * as kind from "./lib/setting-kinds.ts";
-import { traceSettings, tracesOf } from "./lib/trace-settings.ts";
-import { webhookSettings } from "./lib/webhook-settings.ts";
+import { providerFrom } from "./lib/provider-settings.ts";
+import { tracesOf } from "./lib/trace-settings.ts";
+import { type Given, SETTING_NAMES, Settings } from "./settings.ts";
 
-/** The settings (product.md#demonstration; README.md). An empty variable counts as absent. */
-const Settings = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: kind.port.default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  DATABASE_URL: kind.postgres.optional(),
-  DATABASE_REPLICA_URL: kind.replicas.optional(),
-  REPLICA_MAX_LAG_MS: kind.maxLag.default(5_000),
-  PREPARED_STATEMENTS: kind.flag.default("on"),
-  MIGRATE: kind.flag.default("on"),
-  MIGRATE_DATABASE_URL: kind.postgres.optional(),
-  PG_BIN: kind.line.optional(),
-  ...backupSettings.shape,
-  DATA_DIR: z.string().default(".data"),
-  PUBLIC_URL: kind.origin.optional(),
-  SMTP_URL: kind.smtp.optional(),
-  APP_NAME: kind.plainName.default(CAPELO.name),
-  APP_ARTICLE: z.enum(["o", "a", "none"], "use o, a ou none").optional(),
-  APP_LOGO: kind.logo.optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^(?:[^\s<>@]+@[^\s<>@]+|[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>)$/,
-      "use nome@dominio ou Nome <nome@dominio>",
-    )
-    .optional(),
-  MAIL_REPLY_TO: kind.email.optional(),
-  OPERATOR_EMAIL: kind.email.optional(),
-  SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
-  /** The database's old key, until `capelo keys rotate` has replaced it; nothing else reads it. */
-  SECRET_KEY_OLD: z.string().min(32, "use pelo menos 32 caracteres").optional(),
-  TRUST_PROXY: kind.proxies.optional(),
-  DEMO: z
-    .enum(["auto", "on", "on-public", "off"], "use auto, on, on-public ou off")
-    .default("auto"),
-  ADMIN_EMAIL: kind.email.optional(),
-  ADMIN_PASSWORD: z.string().min(6, "use pelo menos 6 caracteres").optional(),
-  ...factorSettings.shape,
-  ...providerSettings.shape,
-  CONSENT_REQUIRED: kind.flag.default("off"),
-  SENDER_NAME: kind.line.optional(),
-  SENDER_ABOUT: kind.line.default(DEFAULT_SENDER.about),
-  SENDER_CNPJ: z
-    .string()
-    .refine(isValidCnpj, "não é um CNPJ válido")
-    .transform((cnpj) => `, CNPJ ${formatCnpj(cnpj)}`)
-    .default(DEFAULT_SENDER.cnpj),
-  SENDER_EMAIL: kind.email.optional(),
-  PRIVACY_EMAIL: kind.email.optional(),
-  SECURITY_CONTACT: z
-    .url({ protocol: /^(?:https|mailto)$/, error: "use mailto:endereço ou https://…" })
-    .optional(),
-  CREDIT_DISTRIBUTED: kind.line.optional(),
-  CEP_URL: kind.origin.default("https://viacep.com.br"),
-  CEP_FALLBACK_URL: kind.origin.default("https://brasilapi.com.br"),
-  RATE_LIMITS: kind.flag.default("on"),
-  ...limitSettings.shape,
-  AUDIT_RETENTION_MONTHS: kind.atLeastOne.default(12),
-  SLOW_QUERY_MS: kind.milliseconds.default(500),
-  ...traceSettings.shape,
-  ...webhookSettings.shape,
-  METRICS_TOKEN: z.string().min(16, "use pelo menos 16 caracteres").optional(),
-  LOG_LEVEL: z
-    .enum(
-      ["silent", "fatal", "error", "warn", "info", "debug", "trace"],
-      "use silent, fatal, error, warn, info, debug ou trace",
-    )
-    .default("info"),
-});
-
-export const SETTING_NAMES = Object.keys(Settings.shape);
 export type Env = ReturnType<typeof readEnv>;
 
 /** The settings' files with the process environment over them: a variable of the process wins. */
@@ -138,7 +62,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-const switchesOf = (settings: z.infer<typeof Settings>) => ({
+const switchesOf = (settings: Given) => ({
   migrates: settings.MIGRATE === "on",
   preparedStatements: settings.PREPARED_STATEMENTS === "on",
   rateLimits: settings.RATE_LIMITS === "on",
@@ -149,13 +73,13 @@ const switchesOf = (settings: z.infer<typeof Settings>) => ({
 export const journalStream = (): string | undefined => process.env["JOURNAL_STREAM"];
 
 /** The environment of a program that we start. It must never hold a secret. */
-function surroundingsOf({ PG_BIN }: z.infer<typeof Settings>, source: NodeJS.ProcessEnv) {
+function surroundingsOf({ PG_BIN }: Given, source: NodeJS.ProcessEnv) {
   const PATH = [PG_BIN, source["PATH"]].filter(Boolean).join(delimiter);
   return { PATH, ...(source["HOME"] === undefined ? {} : { HOME: source["HOME"] }) };
 }
 
 /** Refuses settings that do not go with the kind of database. */
-function refuseForDatabase(settings: z.infer<typeof Settings>): void {
+function refuseForDatabase(settings: Given): void {
   const embedded = settings.DATABASE_URL === undefined;
   if (!embedded && settings.SECRET_KEY === undefined)
     throw new Error(
@@ -199,7 +123,7 @@ export function settle(env: Env, earlier: EarlierUse): Env {
 }
 
 /** The installation's name, and the names under which it writes and signs. */
-function namesOf(settings: z.infer<typeof Settings>, publicUrl: string) {
+function namesOf(settings: Given, publicUrl: string) {
   const logo = settings.APP_LOGO;
   const app = appOf(settings);
   return {
@@ -210,13 +134,13 @@ function namesOf(settings: z.infer<typeof Settings>, publicUrl: string) {
 }
 
 /** Without the setting the name gets no article: "acesso a Rede Norte" is right for every name. */
-function appOf({ APP_NAME, APP_ARTICLE }: z.infer<typeof Settings>): AppName {
+function appOf({ APP_NAME, APP_ARTICLE }: Given): AppName {
   if (APP_ARTICLE === undefined && APP_NAME === CAPELO.name) return CAPELO;
   return appName(APP_NAME, APP_ARTICLE === "o" || APP_ARTICLE === "a" ? APP_ARTICLE : "");
 }
 
 /** The sender of the public pages. Without a name for privacy, the contact answers for it. */
-function senderOf(settings: z.infer<typeof Settings>): Sender {
+function senderOf(settings: Given): Sender {
   return {
     name: settings.SENDER_NAME ?? settings.APP_NAME,
     about: settings.SENDER_ABOUT,
@@ -238,7 +162,7 @@ function refuseMistyped(given: object): void {
   }
 }
 
-function parseSettings(source: NodeJS.ProcessEnv): z.output<typeof Settings> {
+function parseSettings(source: NodeJS.ProcessEnv): Given {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   refuseMistyped(given);
   const { data, error } = Settings.safeParse(given);

@@ -29,7 +29,7 @@ test("the artefact holds the pages that its files and the operations page send a
     /\]\(([\w./-]+\.md)/g,
   );
   const places = [...sent, ...[...linked].map(([, link]) => path.posix.join("docs", link!))];
-  expect(places).toContain("README.md");
+  expect(places).toContain("docs/settings.md");
   expect(
     places.filter(
       (place) => !CONTENT.some((held) => place === held || place.startsWith(`${held}/`)),

@@ -113,7 +113,8 @@ describe("imports", () => {
     deps: [],
     db: ["lib"],
     lib: [],
-    env: ["lib"],
+    env: ["settings", "lib"],
+    settings: ["lib"],
   };
   const roomOf = (place: string): string => /^server\/([^/.]+)/.exec(place)?.[1] ?? "";
 

@@ -3,8 +3,14 @@ import type { Lock } from "./age.ts";
 import * as kind from "./setting-kinds.ts";
 
 export const backupSettings = z.object({
-  BACKUP_RECIPIENT: kind.recipients.optional(),
-  BACKUP_PASSPHRASE: z.string().min(16, "use pelo menos 16 caracteres").optional(),
+  BACKUP_RECIPIENT: kind.recipients
+    .optional()
+    .describe("`age1…`: public keys for which [backups](operations.md#backup) are encrypted"),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(16, "use pelo menos 16 caracteres")
+    .optional()
+    .describe("≥ 16 characters: encrypts and opens backups instead"),
 });
 
 /**

@@ -38,13 +38,26 @@ const domains = z
     ),
   );
 
-/** The settings of the log-in by an OpenID Connect provider, for server/env.ts. */
+/** The settings of the log-in by an OpenID Connect provider, for server/settings.ts. */
 export const providerSettings = z.object({
-  OIDC_ISSUER: issuer.optional(),
-  OIDC_CLIENT_ID: z.string().trim().min(1).max(300, "use até 300 caracteres").optional(),
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_LABEL: kind.line.max(30, "use até 30 caracteres").optional(),
-  OIDC_ONLY_DOMAINS: domains.optional(),
+  OIDC_ISSUER: issuer
+    .optional()
+    .describe("a provider that also [opens accounts](operations.md#log-in-by-a-provider)"),
+  OIDC_CLIENT_ID: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300, "use até 300 caracteres")
+    .optional()
+    .describe("the client that the provider knows"),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional().describe("its secret"),
+  OIDC_LABEL: kind.line.max(30, "use até 30 caracteres").optional().meta({
+    otherwise: "Google, Microsoft, or its host",
+    description: "the word after “Entrar com”",
+  }),
+  OIDC_ONLY_DOMAINS: domains
+    .optional()
+    .describe("domains, comma-separated, whose accounts enter by it alone, without a password"),
 });
 
 export interface ProviderSettings {

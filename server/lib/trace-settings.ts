@@ -29,22 +29,45 @@ const SAMPLERS = [
 ] as const;
 
 export const traceSettings = z.object({
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: pairs.optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/json"], "use http/json").optional(),
-  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"], "use otlp ou none").default("otlp"),
-  OTEL_SDK_DISABLED: z.enum(["true", "false"], "use true ou false").default("false"),
-  OTEL_SERVICE_NAME: z.string().default("capelo"),
-  OTEL_RESOURCE_ATTRIBUTES: pairs.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+    .optional()
+    .describe(
+      "address of an OpenTelemetry collector (OTLP over HTTP), at whose `/v1/traces` they go; absent: no traces",
+    ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress
+    .optional()
+    .describe("the whole address, in place of the former"),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs
+    .optional()
+    .describe(
+      "`name=value,name=value`, for the collector ([seen from outside](operations.md#seen-from-outside))",
+    ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(["http/json"], "use http/json")
+    .optional()
+    .meta({ otherwise: "`http/json`", description: "no other is spoken" }),
+  OTEL_TRACES_EXPORTER: z
+    .enum(["otlp", "none"], "use otlp ou none")
+    .default("otlp")
+    .describe("`none`: no traces"),
+  OTEL_SDK_DISABLED: z
+    .enum(["true", "false"], "use true ou false")
+    .default("false")
+    .describe("`true`: no traces"),
+  OTEL_SERVICE_NAME: z.string().default("capelo").describe("name under which traces come"),
+  OTEL_RESOURCE_ATTRIBUTES: pairs
+    .optional()
+    .describe("facts about the process, told with each trace"),
   OTEL_TRACES_SAMPLER: z
     .enum(SAMPLERS, `use ${SAMPLERS.join(", ")}`)
-    .default("parentbased_always_on"),
+    .default("parentbased_always_on")
+    .describe("which calls are traced"),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number("não é um número")
     .min(0, "de 0 a 1")
     .max(1, "de 0 a 1")
-    .default(1),
+    .default(1)
+    .describe("share of the calls, where the sampler asks for one"),
 });
 
 export interface TraceSettings {

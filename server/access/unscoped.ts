@@ -40,6 +40,6 @@ export const GLOBAL_TABLES = {
   idempotency_keys: "reached by the caller's own id and the key that the caller made",
   installation: "one row of the server about itself",
   instances: "a row of each server about itself",
-  rate_limits: "belongs to rate-limiter-flexible",
+  rate_limits: "counts calls by hashes and addresses, and tells nobody",
   release_files: "what everybody's browser is sent",
 } as const;

@@ -117,7 +117,9 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         // The turn ends with the answer: with the whole file, a refusal, or a reader who has left.
         if (endpoint.response === "csv") finished(reply.raw, beginExport(callerOf(request)));
         const context = contextOf(endpoint, request, reply, deps);
-        const result = await handler(context).catch(noteUnknown(endpoint, request, deps));
+        const work = () => handler(context).catch(noteUnknown(endpoint, request, deps));
+        const { guess } = endpoint;
+        const result = await (guess ? deps.limits.guess(guess, callerOf(request), work) : work());
         return respond(endpoint, result, request, reply, deps);
       },
     });

@@ -9,7 +9,7 @@ export type CartaoDaPagina =
       /** The link of its person's sign-up; undefined for a blank card. */
       inscricao: string | undefined;
     }
-  | { status: 404 | 410 | 429; words: string; retryAfter?: number | undefined };
+  | { status: number; words: string; retryAfter?: number | undefined };
 
 /** The page that a card's QR code opens. */
 export const ACTIVATION = "/credito-ativacao";

@@ -56,10 +56,10 @@ export const refusals: Json = {
 /** @returns the answers of a call by status; all follow from its declaration */
 export function answersOf(endpoint: Endpoint, sides: Sides): Json {
   const { params, query, body, access, path, method, idempotent } = endpoint;
-  const { limit, eventLimit, countsCalls, versioned, token } = endpoint;
+  const { limit, guess, eventLimit, countsCalls, versioned, token } = endpoint;
   const isPublic = access === "public";
   const isByRole = !isPublic && access !== "signed-in";
-  const isCounted = limit ?? eventLimit ?? countsCalls ?? token ?? isWrite(endpoint);
+  const isCounted = limit ?? guess ?? eventLimit ?? countsCalls ?? token ?? isWrite(endpoint);
   return {
     ...successOf(endpoint, sides),
     ...((params ?? query ?? body ?? idempotent) && { 400: refusal("Invalid") }),

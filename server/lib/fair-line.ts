@@ -13,11 +13,12 @@ export type FairLine = <T>(caller: string, attempt: (turn: Turn) => Promise<T>) 
 /**
  * Shares something scarce fairly between callers. Each has one turn at a time: a caller who asks a
  * hundred times waits for those hundred turns, and another caller for at most one of them.
- * @param size `atOnce` turns that run together; `perCaller` attempts of one caller at a time;
+ * @param size `atOnce` turns that run together, `each` (1) of them of one caller; `perCaller` attempts of one caller at a time;
  * `waiting` turns that wait; `busy` how whoever finds no place is refused
  */
 export function createFairLine(size: {
   atOnce: number;
+  each?: number;
   perCaller: number;
   waiting: number;
   busy?: Busy;
@@ -27,7 +28,7 @@ export function createFairLine(size: {
   type Caller = { inside: number; own: Turn };
   const callers = new Map<string, Caller>();
   return async (caller, attempt) => {
-    const mine: Caller = callers.get(caller) ?? { inside: 0, own: pLimit(1) };
+    const mine: Caller = callers.get(caller) ?? { inside: 0, own: pLimit(size.each ?? 1) };
     if (mine.inside >= size.perCaller) throw tooBusy();
     callers.set(caller, mine);
     mine.inside += 1;

@@ -1,6 +1,7 @@
 // Holds security.md#public-forms-and-declarations: a school behind one address passes; one source fills nothing.
 import { expect, test } from "vitest";
 import { testDatabase, emptyDatabase } from "#tests/support/database.ts";
+import { AppError } from "./errors.ts";
 import { createRateLimits } from "./rate-limit.ts";
 
 const database = await testDatabase();
@@ -20,6 +21,36 @@ test("three instances share one count: of 30 calls at once exactly 3 pass", asyn
   const instances = [1, 2, 3].map(() => createRateLimits(database.pool, true, SET));
   expect(await refusals(instances, "one account")).toBe(27);
   expect(await refusals(instances, "another account")).toBe(27);
+});
+
+test("of 200 guesses at once at three instances 30 are tried, and what is right counts nothing", async () => {
+  await emptyDatabase(database);
+  const instances = [1, 2, 3].map(() => createRateLimits(database.pool, true, SET));
+  let tried = 0;
+  const guess = (n: number, work: () => Promise<void>) =>
+    instances[n % 3]!.guess("declaration", "school", work);
+  for (let n = 0; n < 100; n += 1) await guess(n, async () => {});
+  const wrong = async () => {
+    tried += 1;
+    throw new AppError("not-found", "no such code");
+  };
+  const settled = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => guess(n, wrong)));
+  const codes = settled.map((one) => one.status === "rejected" && (one.reason as AppError).code);
+  expect(tried).toBe(30);
+  expect(codes.filter((code) => code === "not-found")).toHaveLength(30);
+  expect(codes.filter((code) => code === "too-many")).toHaveLength(170);
+});
+
+test("what breaks is no guess, and what is given back too often never lets more than the limit pass", async () => {
+  await emptyDatabase(database);
+  const limits = createRateLimits(database.pool, true, SET);
+  const broken = () => Promise.reject(new Error("the database is away"));
+  for (let n = 0; n < 40; n += 1)
+    await expect(limits.guess("declaration", "school", broken)).rejects.toThrow("is away");
+  await limits.giveBack("forgot", "one account", 50);
+  await limits.hit("forgot", "one account");
+  await limits.giveBack("forgot", "one account", 50);
+  expect(await refusals([limits], "one account")).toBe(27);
 });
 
 test("switched off they count and refuse nothing", async () => {

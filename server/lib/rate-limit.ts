@@ -1,70 +1,10 @@
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { EventLimit } from "#shared/contract/endpoint.ts";
-import { AppError } from "./errors.ts";
+import { AppError, type ErrorCode } from "./errors.ts";
+import { createGuesses } from "./guesses.ts";
 import type { SetLimits } from "./limit-settings.ts";
-
-/** All limits except that for writes, counted in the database for all instances. */
-const LIMITS = {
-  /** Failed log-ins per account and source, or per known device of the account. */
-  login: { points: 5, duration: 15 * 60 },
-  /** Failed log-ins per source, whatever the account. */
-  "login-source": { points: 20, duration: 15 * 60 },
-  /**
-   * Failed log-ins per account from unknown devices. Beyond them a try is slowed, never refused.
-   */
-  "login-account": { points: 10, duration: 15 * 60 },
-  /** Log-ins by the provider that led into no account, per source. */
-  "provider-source": { points: 30, duration: 15 * 60 },
-  /** Wrong second factors per account, or per known device of the account. */
-  factor: { points: 5, duration: 15 * 60 },
-  forgot: { points: 3, duration: 60 * 60 },
-  /** Links that set a password and were none, per source: guesses. */
-  "reset-link": { points: 30, duration: 60 * 60 },
-  /** Requests of reset mails per source, whatever the account. */
-  "forgot-source": { points: 20, duration: 60 * 60 },
-  /** Requests about personal data per mailbox, each of which mails it. */
-  "requests-mailbox": { points: 3, duration: 60 * 60 },
-  /** Requests and their confirmations per source, which a whole school may share. */
-  requests: { points: 30, duration: 60 * 60 },
-  /** Idempotency keys per account: far more than anybody can fill in forms. */
-  keys: { points: 1_000, duration: 60 * 60 },
-  /** Look-ups of a declaration's code per address. */
-  verification: { points: 30, duration: 10 * 60 },
-  /** Declarations as PDF per address: a school may share one, and each takes 0.1 s to draw. */
-  "declaration-pdf": { points: 200, duration: 10 * 60 },
-  /** Scanned texts per address that were no card: a crowd with cards behind one address counts none. */
-  card: { points: 300, duration: 10 * 60 },
-  /** Batches of cards as PDF per account: each may take five seconds to draw. */
-  "card-sheets": { points: 30, duration: 10 * 60 },
-  "second-copy": { points: 5, duration: 24 * 60 * 60 },
-  "lead-link": { points: 5, duration: 24 * 60 * 60 },
-  "lead-link-source": { points: 60, duration: 10 * 60 },
-  /** Activations per address and event refused for a CPF under another name: guesses. */
-  "refused-activation": { points: 20, duration: 60 * 60 },
-  /**
-   * Different events per address that were none or are closed: guesses. A telephone company's address counts none for
-   * its many families.
-   */
-  "unknown-event": { points: 30, duration: 60 * 60 },
-  /** Links of tables at events that were none, per address: guesses. */
-  "table-link": { points: 20, duration: 15 * 60 },
-  /** Cards that a table at an event named and that are none: guesses. */
-  "table-card": { points: 60, duration: 60 * 60 },
-  /** Sign-ups that one table at an event stores, each with a letter to an address that it names. */
-  "table-sign-ups": { points: 300, duration: 60 * 60 },
-  /** Readings of one calendar: programs come some times an hour. */
-  agenda: { points: 120, duration: 60 * 60 },
-  /** Searches of the palette per account: two a second, however long somebody types. */
-  search: { points: 120, duration: 60 },
-  /** Test events of webhooks per account: each calls an address of the caller's choice. */
-  "webhook-tests": { points: 30, duration: 10 * 60 },
-  /** New accounts per account: each may cost a hash and send a mail to a stranger. */
-  "new-accounts": { points: "newAccounts", duration: 60 * 60 },
-  /** Spreadsheets per account: each is read in a thread and kept for a week. */
-  imports: { points: 30, duration: 60 * 60 },
-} as const;
-type LimitName = keyof typeof LIMITS;
+import { type LimitName, LIMITS, SENTENCES } from "./limits.ts";
 
 /** Calls of one token in a minute, whatever they do. */
 const TOKEN_CALLS = { points: 300, duration: 60 };
@@ -77,13 +17,6 @@ const TOKEN_CALLS = { points: 300, duration: 60 };
 export const factorKey = (way: "code" | "passkey", caller: string): string => `${way} ${caller}`;
 
 const HOUR = 60 * 60;
-
-/** The sentence before the waiting time, for limits that do not count guesses. */
-const SENTENCES: { [Name in LimitName]?: string } = {
-  "new-accounts": "Muitos cadastros em pouco tempo",
-  imports: "Muitas planilhas em pouco tempo",
-  "table-sign-ups": "Esta mesa já fez 300 inscrições em uma hora. Esta não se perde: fica aqui",
-};
 
 export interface RateLimits {
   /** Counts one call. @throws AppError too-many */
@@ -100,7 +33,19 @@ export interface RateLimits {
   hitToken: (id: string) => Promise<void>;
   /** Counts one call and refuses nothing. @returns the number of calls beyond the limit */
   excess: (limit: LimitName, key: string) => Promise<number>;
-  giveBack: (limit: LimitName, key: string) => Promise<void>;
+  /** Takes back what was counted (1), down to nothing. */
+  giveBack: (limit: LimitName, key: string, points?: number) => Promise<void>;
+  /**
+   * Tries something that may be a guess. It is counted before, and given back unless it was wrong: "this one is not" in
+   * an AppError of a code in `wrong` (invalid, not-found, unauthenticated).
+   * @returns what the work returns @throws AppError what it throws; too-many after too many wrong ones
+   */
+  guess: <T>(
+    limit: LimitName,
+    source: string,
+    work: () => Promise<T>,
+    wrong?: readonly ErrorCode[],
+  ) => Promise<T>;
   /**
    * Counts one call for an event. It refuses an address that sent too many for this event; an
    * address with too many `hitUnknown` is refused only events that it has not named yet. It also
@@ -112,7 +57,8 @@ export interface RateLimits {
   hitUnknown: (limit: EventLimit, address: string, eventoId: string) => Promise<void>;
   /** Counts one activation that was refused for its CPF. @throws AppError too-many where there were too many before */
   hitRefused: (address: string, eventoId: string) => Promise<void>;
-  clear: (limit: LimitName, key: string) => Promise<void>;
+  /** @returns what was counted until now */
+  clear: (limit: LimitName, key: string) => Promise<number>;
 }
 
 /** @param enabled false for load tests (setting RATE_LIMITS=off), which count and refuse nothing */
@@ -126,14 +72,11 @@ export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): 
         duration,
       }),
     ]),
-  ) as Record<LimitName, RateLimiterPostgres>;
+  ) as Limiters;
   const writes = new RateLimiterMemory({ points: set.writes, duration: 60 });
   const tokens = new RateLimiterMemory(TOKEN_CALLS);
   return {
-    hit: async (limit, key) => {
-      await limiters[limit].consume(key).catch(refuseWith(SENTENCES[limit]));
-    },
-    hitMany: (limit, key, points) => hitMany(limiters[limit], SENTENCES[limit], key, points),
+    ...counting(pool, limiters),
     hitWrite: async (caller) => {
       await writes.consume(caller).catch(refuseWith("Muitas ações em pouco tempo"));
     },
@@ -144,30 +87,51 @@ export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): 
       const { consumedPoints } = await limiters[limit].penalty(key);
       return Math.max(0, consumedPoints - limiters[limit].points);
     },
-    giveBack: async (limit, key) => {
-      await limiters[limit].reward(key);
-    },
     ...eventLimits(pool, set, limiters),
     hitRefused: async (address, eventoId) => {
       await limiters["refused-activation"].consume(placeOf(address, eventoId)).catch(refuse);
     },
-    clear: async (limit, key) => {
-      await limiters[limit].delete(key);
-    },
   };
 }
 
-/** A refused count is given back, so that fewer may still come. */
-async function hitMany(
-  limiter: RateLimiterPostgres,
-  sentence: string | undefined,
-  key: string,
-  points: number,
-): Promise<void> {
-  await limiter.consume(key, points).catch(async (thrown: unknown) => {
-    await limiter.reward(key, points);
-    refuseWith(sentence)(thrown);
-  });
+type Limiters = Record<LimitName, RateLimiterPostgres>;
+
+/** The library gives back below nothing, and once the hour is over, so that more than the limit would pass. */
+const TAKE_BACK = "UPDATE rate_limits SET points = greatest(points - $2, 0) WHERE key = $1";
+const CLEAR = "DELETE FROM rate_limits WHERE key = $1 RETURNING points";
+
+function counting(
+  pool: Pool,
+  limiters: Limiters,
+): Pick<RateLimits, "hit" | "hitMany" | "giveBack" | "guess" | "clear"> {
+  const keyOf = (limit: LimitName, key: string) => limiters[limit].getKey(key);
+  const giveBack = async (limit: LimitName, key: string, points = 1) => {
+    await pool.query(TAKE_BACK, [keyOf(limit, key), points]);
+  };
+  const hitMany = async (limit: LimitName, key: string, points: number) => {
+    await limiters[limit].consume(key, points).catch(async (thrown: unknown) => {
+      await giveBack(limit, key, points);
+      refuseWith(SENTENCES[limit])(thrown);
+    });
+  };
+  const guess = createGuesses();
+  return {
+    hit: async (limit, key) => {
+      await limiters[limit].consume(key).catch(refuseWith(SENTENCES[limit]));
+    },
+    // A refused count is given back, so that fewer may still come.
+    hitMany,
+    giveBack,
+    guess: (limit, source, work, wrong) => {
+      const count = () => hitMany(limit, source, 1);
+      const counter = { count, giveBack: () => giveBack(limit, source) };
+      return guess(`${limit} ${source}`, counter, work, wrong);
+    },
+    clear: async (limit, key) => {
+      const { rows } = await pool.query<{ points: number }>(CLEAR, [keyOf(limit, key)]);
+      return rows[0]?.points ?? 0;
+    },
+  };
 }
 
 const placeOf = (address: string, eventoId: string) => `${address} ${eventoId}`;
@@ -175,7 +139,7 @@ const placeOf = (address: string, eventoId: string) => `${address} ${eventoId}`;
 function eventLimits(
   pool: Pool,
   { perEvent }: SetLimits,
-  limiters: Record<LimitName, RateLimiterPostgres>,
+  limiters: Limiters,
 ): Pick<RateLimits, "hitEvent" | "hitUnknown"> {
   const callsOf = (limit: EventLimit) => limiter(pool, limit, { points: perEvent, duration: HOUR });
   const counters = { "sign-up": callsOf("sign-up"), activation: callsOf("activation") };
@@ -210,10 +174,11 @@ const none: RateLimits = {
   hitToken: nothing,
   excess: async () => 0,
   giveBack: nothing,
+  guess: (_limit, _source, work) => work(),
   hitEvent: nothing,
   hitUnknown: nothing,
   hitRefused: nothing,
-  clear: nothing,
+  clear: async () => 0,
 };
 
 function limiter(

@@ -112,7 +112,7 @@ export const acesso = {
         .regex(/^\P{Cc}*$/u, "Resposta inválida"),
     }),
     response: z.union([SessionUser, EntradaPendente]),
-    countsCalls: true,
+    guess: "provider-answer",
   }),
   logout: endpoint({
     method: "POST",
@@ -142,7 +142,7 @@ export const acesso = {
       /** The account has no password yet, because its owner was invited. */
       isInvitation: z.boolean(),
     }),
-    countsCalls: true,
+    guess: "reset-link",
   }),
   resetPassword: endpoint({
     method: "POST",
@@ -154,7 +154,7 @@ export const acesso = {
       newPassword: NovaSenha,
     }),
     response: Message,
-    countsCalls: true,
+    guess: "reset-link",
   }),
   emailChange: endpoint({
     method: "POST",
@@ -168,6 +168,7 @@ export const acesso = {
       novo: z.string(),
       estado: z.enum(["pendente", "feita", "recusada"]),
     }),
+    guess: "email-link",
   }),
   answerEmailChange: endpoint({
     method: "POST",
@@ -177,5 +178,6 @@ export const acesso = {
     access: "public",
     body: RespostaTroca.extend({ pedido }),
     response: "nothing",
+    guess: "email-link",
   }),
 };

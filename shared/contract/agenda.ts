@@ -49,6 +49,7 @@ export const agenda = {
       arquivo: z.string().regex(/^[\w-]{43}\.ics$/, "Endereço de agenda inválido"),
     }),
     response: "ics",
+    guess: "agenda-link",
     countsCalls: true,
   }),
 };

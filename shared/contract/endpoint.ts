@@ -9,15 +9,24 @@ import type { Entidade } from "../trilha.ts";
 export type Access = Action | "signed-in" | "public";
 
 export type Limit =
-  | "verification"
   | "declaration-pdf"
   | "card-sheets"
-  | "lead-link-source"
   | "search"
   | "new-accounts"
   | "webhook-tests"
   | "imports"
   | "requests";
+
+/** Something that a stranger may guess at. Wrong tries are counted by source, right ones never. */
+export type Guess =
+  | "declaration"
+  | "lead-link-source"
+  | "provider-answer"
+  | "reset-link"
+  | "email-link"
+  | "request-link"
+  | "table-link"
+  | "agenda-link";
 
 /** Limits that count by the event in the body. */
 export type EventLimit = "sign-up" | "activation";
@@ -64,6 +73,7 @@ interface Declaration {
    */
   versioned?: true;
   limit?: Limit;
+  guess?: Guess;
   eventLimit?: EventLimit;
   /** Counts its calls in its own way (server/features), and refuses too many. */
   countsCalls?: true;

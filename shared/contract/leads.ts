@@ -168,6 +168,6 @@ export const leads = {
       email: true,
       telefone: true,
     }).extend({ cidade: z.string() }),
-    limit: "lead-link-source",
+    guess: "lead-link-source",
   }),
 };

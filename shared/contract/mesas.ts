@@ -184,7 +184,7 @@ export const mesas = {
       aparelho: id,
     }),
     response: z.object({ id, nome: z.string() }),
-    countsCalls: true,
+    guess: "table-link",
   }),
   state: endpoint({
     method: "GET",

@@ -125,7 +125,7 @@ export const pedidos = {
         .regex(/^[\w-]+$/, "Link inválido"),
     }),
     response: PedidoConfirmado,
-    limit: "requests",
+    guess: "request-link",
   }),
   list: endpoint({
     method: "GET",

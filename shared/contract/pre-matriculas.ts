@@ -186,7 +186,7 @@ export const preMatriculas = {
     access: "public",
     params: z.strictObject({ codigo }),
     response: Declaracao,
-    limit: "verification",
+    guess: "declaration",
   }),
   secondCopy: endpoint({
     method: "POST",
@@ -196,7 +196,7 @@ export const preMatriculas = {
     access: "public",
     body: z.strictObject({ codigo, cpfAluno: cpfPessoa("CPF do aluno é obrigatório") }),
     response: SegundaVia,
-    limit: "verification",
+    guess: "declaration",
   }),
   pdf: endpoint({
     method: "POST",
@@ -211,5 +211,6 @@ export const preMatriculas = {
     }),
     response: "pdf",
     limit: "declaration-pdf",
+    guess: "declaration",
   }),
 };

@@ -45,12 +45,48 @@ test("guesses from the addresses of one IPv6 /64 count together", async () => {
   expect((await logIn({ from: "2001:db8:0:2::9" })).status).toBe(200);
 });
 
-test("thirty accounts tried from one address are slowed, and leave no more rows than tries", async () => {
-  const statuses = await repeat(30, (i) => guess({ email: `a${i}@x.test` }));
-  expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(10).fill(429)]);
+test("forty accounts tried from one address are slowed, and leave no more rows than tries", async () => {
+  const statuses = await repeat(40, (i) => guess({ email: `a${i}@x.test` }));
+  expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(10).fill(429)]);
   const pairs = await db.select().from(rateLimits).where(like(rateLimits.key, "login:%"));
-  expect(pairs).toHaveLength(20);
+  expect(pairs).toHaveLength(30);
   expect((await logIn({ from: "203.0.113.1" })).status).toBe(200);
+});
+
+test("thirty wrong passwords of an address in an hour, however long apart", async () => {
+  await repeat(30, (i) => guess({ email: `a${i}@x.test` }));
+  const refused = await logIn();
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    "Muitas tentativas. Tente novamente em 60 minutos.",
+  ]);
+});
+
+test("forty slips of a school on one address keep nobody out, because each then enters", async () => {
+  const { norte, sul } = cast;
+  const people = [norte, sul].flatMap((one) => [
+    one.franquia,
+    one.micro,
+    one.vendedor,
+    one.cliente,
+    one.aluno,
+  ]);
+  for (const { email } of people) {
+    expect(await repeat(4, () => guess({ email }))).toEqual([401, 401, 401, 401]);
+    expect((await logIn({ email })).status).toBe(200);
+  }
+  await repeat(29, (i) => guess({ email: `a${i}@x.test` }));
+  // A log-in gives back the slips of its account alone: the guesses at others still stand.
+  expect([await repeat(1, () => guess()), (await logIn()).status]).toEqual([[401], 429]);
+});
+
+test("who knows one password gets no further guesses by it, also with many log-ins at once", async () => {
+  await repeat(26, (i) => guess({ email: `a${i}@x.test` }));
+  await repeat(3, () => guess());
+  const own = await Promise.all(Array.from({ length: 10 }, () => logIn()));
+  expect(own.some(({ status }) => status === 200)).toBe(true);
+  const statuses = await repeat(10, (i) => guess({ email: `b${i}@x.test` }));
+  expect(statuses).toEqual([401, 401, 401, 401, ...Array<number>(6).fill(429)]);
 });
 
 test("twenty bad guesses at once leave a log-in elsewhere its turn", async () => {
@@ -103,7 +139,7 @@ test("whoever comes by the mail enters, however many guesses came from the same 
   await anybody.call(acesso.forgotPassword, { body: { email: clara.email } });
   const [mail] = await queuedMails(stage);
   const token = /token=([\w-]+)/.exec(mail!.mail.text)?.[1] ?? "";
-  await repeat(25, (i) => guess({ email: i < 5 ? clara.email : `a${i}@x.test` }));
+  await repeat(35, (i) => guess({ email: i < 5 ? clara.email : `a${i}@x.test` }));
   const body = { token, newPassword: "nova-senha" };
   const { headers } = await anybody.call(acesso.resetPassword, { body });
   const device = deviceOf(headers);
@@ -143,12 +179,12 @@ test.each(["clara\u0000@rede.test", "clara", "clara @rede.test", "@"])(
 test("reset mails are limited per address, whatever the account, and add no rows beyond", async () => {
   const headers = { "x-forwarded-for": HOME };
   const statuses = await Promise.all(
-    Array.from({ length: 25 }, async (_, i) => {
+    Array.from({ length: 305 }, async (_, i) => {
       const body = { email: `a${i}@x.test` };
       return (await anybody.refused(acesso.forgotPassword, { body }, { headers })).status;
     }),
   );
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   const rows = await db.select().from(rateLimits).where(like(rateLimits.key, "forgot:%"));
-  expect(rows).toHaveLength(20);
+  expect(rows).toHaveLength(300);
 });

@@ -52,33 +52,32 @@ export async function countTry({ limits }: Pick<Deps, "limits">, guess: Guess): 
   if (device !== undefined) {
     await limits.hit("login", device);
     return {
-      succeeded: () => limits.clear("login", device),
+      succeeded: async () => void (await limits.clear("login", device)),
       abandoned: () => limits.giveBack("login", device),
     };
   }
   const account = sha256(email);
   const pair = sha256(`${email} ${source}`);
   // The source comes first: one that is over its limit must add no further rows.
-  await limits.hit("login-source", source);
+  await limits.hitMany("login-source", source, 1);
   const slowed = limits.excess("login-account", account);
-  const giveBack = async () => {
+  const giveBack = async (tries: number) => {
     await slowed;
-    await limits.giveBack("login-source", source);
+    await limits.giveBack("login-source", source, tries);
     await limits.giveBack("login-account", account);
   };
   try {
-    await limits.hit("login", pair);
+    await limits.hitMany("login", pair, 1);
     await slowDown(account, await slowed);
   } catch (error) {
-    await giveBack();
+    await giveBack(1);
     throw error;
   }
   return {
-    succeeded: async () => {
-      await Promise.all([giveBack(), limits.clear("login", pair)]);
-    },
+    // A person who enters was no guesser: the slips before are given back to the address, which a school may share.
+    succeeded: async () => giveBack(await limits.clear("login", pair)),
     abandoned: async () => {
-      await Promise.all([giveBack(), limits.giveBack("login", pair)]);
+      await Promise.all([giveBack(1), limits.giveBack("login", pair)]);
     },
   };
 }

@@ -54,15 +54,12 @@ export async function beginAtProvider(
  * factor: no claim of a provider replaces that one (docs/decisions/073). A log-in that was begun to
  * confirm its session does that alone.
  * @throws AppError invalid for an answer that is not to our question; forbidden where no account is
- * meant; unavailable where the provider does not answer; too-many after failures of one source
+ * meant; unavailable where the provider does not answer
  */
 export async function enterByProvider(deps: Deps, way: Way, wish: Return): Promise<Entered> {
-  const { limits } = deps;
-  await limits.hit("provider-source", wish.source);
   const claims = await askProvider(way, wish).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === "unavailable")
-      await limits.giveBack("provider-source", wish.source);
-    else await countStranger(deps, wish);
+    if (!(error instanceof AppError && error.code === "unavailable"))
+      await countStranger(deps, wish);
     throw error;
   });
   const goOn = wish.flow?.freshSince === undefined ? enter : confirm;
@@ -71,7 +68,6 @@ export async function enterByProvider(deps: Deps, way: Way, wish: Return): Promi
     await noteRefusal(deps, entered, wish);
     throw new AppError("forbidden", refusalOf(entered, way.label));
   }
-  await limits.giveBack("provider-source", wish.source);
   return entered;
 }
 

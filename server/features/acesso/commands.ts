@@ -21,7 +21,7 @@ const FORGOT_MILLISECONDS = 250;
  * Queues a mail with a reset link, if the address has an account that may enter. Older links stop
  * working.
  * @param asked the source of the call, see `sourceOf`, and its request id
- * @throws AppError too-many after 3 requests per hour and account, known or not, or 20 per hour and
+ * @throws AppError too-many after 3 requests per hour and account, known or not, or 300 per hour and
  * source; forbidden where a provider replaces the password
  */
 export async function requestPasswordReset(

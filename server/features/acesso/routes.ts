@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { acesso, type SessionUser } from "#shared/contract/acesso.ts";
 import type { Actor } from "../../access/actor.ts";
 import type { Deps } from "../../deps.ts";
@@ -52,23 +51,13 @@ function passwordRoutes(on: Mount, deps: Deps): void {
     };
   });
 
-  /** Counts a wrong link against its source; who shares the source and brings a right one counts nothing. */
-  async function withLink<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    const source = sourceOf(request.ip);
-    await deps.limits.hit("reset-link", source);
-    const done = await work();
-    await deps.limits.giveBack("reset-link", source);
-    return done;
-  }
-
-  on(acesso.passwordLink, async ({ body, request }) => {
-    const read = () => readPasswordLink(deps.db, body.token, deps.now());
-    const { email, isInvitation } = await withLink(request, read);
+  on(acesso.passwordLink, async ({ body }) => {
+    const { email, isInvitation } = await readPasswordLink(deps.db, body.token, deps.now());
     return { email, isInvitation };
   });
 
   on(acesso.resetPassword, async ({ body, request, reply }) => {
-    const email = await withLink(request, () => resetPassword(deps, body, request.id));
+    const email = await resetPassword(deps, body, request.id);
     clearSessionCookie(reply);
     // The mail proves the owner: strangers' guesses must not block the next log-in.
     setDeviceCookie(reply, deps, email);

@@ -3,7 +3,7 @@ import { parseCartao } from "#shared/cartao-codigo.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../lib/errors.ts";
+import { AppError, errorStatus } from "../../lib/errors.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { CartaoDaPagina } from "../../http/cartao-page.ts";
 import { openEvent } from "../eventos/queries-open.ts";
@@ -23,29 +23,29 @@ export async function openCartao(
   texto: string,
   source: string,
 ): Promise<CartaoDaPagina> {
-  try {
-    await limits.hit("card", source);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    counts.add("cards-refused", "throttled");
-    return { status: 429, words: error.message, retryAfter: error.retryAfter };
-  }
-  const evento = await readEvento(db, texto, now());
-  const refused = (status: 404 | 410, situacao: Parameters<typeof wordsOf>[0]) => {
+  const refused = (code: "not-found" | "gone", situacao: Parameters<typeof wordsOf>[0]) => {
     counts.add("cards-refused", situacao);
-    return { status, words: wordsOf(situacao) };
+    return new AppError(code, wordsOf(situacao));
   };
-  if (evento === undefined) return refused(404, "desconhecido");
-  const found = await findCard(db, evento.id, texto);
-  if (!("cartao" in found)) return refused(404, found.situacao);
-  await limits.giveBack("card", source);
-  if (!evento.isOpen)
-    return { status: 410, words: "A ativação para o evento deste cartão está encerrada." };
-  if (found.situacao !== "valido") return refused(410, found.situacao);
-  const { leadId, numero } = found.cartao;
-  const inscricao = leadId === null ? undefined : await linkOf(db, secrets, leadId);
-  const { cidade } = withSpelledCidade(evento);
-  return { numero, evento: evento.id, cidade, inscricao };
+  const open = async () => {
+    const evento = await readEvento(db, texto, now());
+    if (evento === undefined) throw refused("not-found", "desconhecido");
+    const found = await findCard(db, evento.id, texto);
+    if (!("cartao" in found)) throw refused("not-found", found.situacao);
+    if (!evento.isOpen)
+      throw new AppError("gone", "A ativação para o evento deste cartão está encerrada.");
+    if (found.situacao !== "valido") throw refused("gone", found.situacao);
+    const { leadId, numero } = found.cartao;
+    const inscricao = leadId === null ? undefined : await linkOf(db, secrets, leadId);
+    const { cidade } = withSpelledCidade(evento);
+    return { numero, evento: evento.id, cidade, inscricao };
+  };
+  return limits.guess("card", source, open).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "too-many") counts.add("cards-refused", "throttled");
+    const { code, message, retryAfter } = error;
+    return { status: errorStatus[code], words: message, retryAfter };
+  });
 }
 
 async function readEvento(db: Db, texto: string, now: Date) {
@@ -87,16 +87,14 @@ export function usableCard(values: Record<"eventoId" | "cartao" | "cpfHmac", SQL
 }
 
 /**
- * Tells why the card of an activation could not be used, and counts it as a guess.
- * @throws AppError conflict, or too-many where its source guessed too often
+ * Tells why the card of an activation could not be used.
+ * @throws AppError conflict
  */
 export async function refuseCard(
-  { db, limits, counts }: Pick<Parts, "db" | "limits" | "counts">,
+  { db, counts }: Pick<Parts, "db" | "counts">,
   eventoId: string,
   codigo: string,
-  source: string,
 ): Promise<never> {
-  await limits.hit("card", source);
   const { situacao } = await findCard(db, eventoId, codigo);
   counts.add("cards-refused", situacao);
   // A card that is valid by now was freed in this moment: the next try gets it.

@@ -36,17 +36,17 @@ export async function findTold(
   texto: string,
 ): Promise<Told> {
   const guesser = mesa?.id ?? actor?.userId ?? "";
-  await limits.hit("table-card", guesser).catch((error: unknown) => {
-    counts.add("cards-refused", "throttled");
+  const find = async () => {
+    const found = await findCard(db, eventoId, texto);
+    if ("cartao" in found) return found.cartao;
+    counts.add("cards-refused", found.situacao);
+    throw new AppError("invalid", WRONG[found.situacao]);
+  };
+  return limits.guess("table-card", guesser, find).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "too-many")
+      counts.add("cards-refused", "throttled");
     throw error;
   });
-  const found = await findCard(db, eventoId, texto);
-  if ("cartao" in found) {
-    await limits.giveBack("table-card", guesser);
-    return found.cartao;
-  }
-  counts.add("cards-refused", found.situacao);
-  throw new AppError("invalid", WRONG[found.situacao]);
 }
 
 interface Entregue {

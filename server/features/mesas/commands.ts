@@ -79,25 +79,22 @@ export async function revokeMesa(
 interface Entrada {
   link: string;
   aparelho: string;
-  source: string;
   requestId: string;
 }
 
 /**
  * Makes a browser the table of a link. The same browser may ask again, where the answer was lost.
  * @returns the table, and the secret for the browser's cookie
- * @throws AppError too-many after many links that were none; not-found for such a link; gone for a
- * table that has ended; conflict for a link that another browser took up
+ * @throws AppError not-found for a link that is none; gone for a table that has ended; conflict for a link that another browser took up
  */
 export async function enterMesa(
-  { db, now, limits, secrets }: Pick<Deps, "db" | "now" | "limits" | "secrets">,
+  { db, now, secrets }: Pick<Deps, "db" | "now" | "secrets">,
   eventoId: string,
-  { link, aparelho, source, requestId }: Entrada,
+  { link, aparelho, requestId }: Entrada,
 ): Promise<{ id: string; nome: string; token: string }> {
-  await limits.hit("table-link", source);
   const token = secrets.hmac("mesa-aparelho", `${link} ${aparelho}`);
   const mine = sha256(token);
-  const done = await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const [row] = await tx
       .select()
       .from(mesas)
@@ -118,6 +115,4 @@ export async function enterMesa(
     }
     return { id: mesa.id, nome: mesa.nome, token };
   });
-  await limits.giveBack("table-link", source);
-  return done;
 }

@@ -2,7 +2,6 @@ import { mesas } from "#shared/contract/mesas.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { setMesaCookie } from "../../http/mesa-cookie.ts";
-import { sourceOf } from "../../lib/source.ts";
 import { createMesa, enterMesa, revokeMesa } from "./commands.ts";
 import { tellFatos } from "./commands-fatos.ts";
 import { listPessoasDaMesa } from "./queries-pessoas.ts";
@@ -16,9 +15,8 @@ export function mesasRoutes(on: Mount, deps: Deps): void {
     resource: await createMesa(deps, call, call.params.id, call.body),
   }));
   on(mesas.revoke, (call) => revokeMesa(deps, call, call.params.id, call.params));
-  on(mesas.enter, async ({ params, body, request, reply, requestId }) => {
-    const asked = { ...body, source: sourceOf(request.ip), requestId };
-    const { token, ...mesa } = await enterMesa(deps, params.id, asked);
+  on(mesas.enter, async ({ params, body, reply, requestId }) => {
+    const { token, ...mesa } = await enterMesa(deps, params.id, { ...body, requestId });
     setMesaCookie(reply, params.id, token);
     return mesa;
   });

@@ -63,7 +63,7 @@ export async function activateCredit(
   person: NovaPreMatricula & { links: string[] },
   key: KeyValues,
 ): Promise<Stored & { activated: Activated }> {
-  const { db, env, secrets, now, counts } = parts;
+  const { env, secrets, now, counts } = parts;
   const codigo = newCodigo();
   const values = {
     ...person,
@@ -76,23 +76,40 @@ export async function activateCredit(
     ...aceiteValues(person, now()),
     now: now().toISOString(),
   };
-  const run = async () => {
-    const [seen] = await runPrepared<Seen>(db, { shape: "activation", build: activation, values });
-    if (!seen?.is_offered) throw new AppError("invalid", "Este curso não é do evento escolhido");
-    return seen;
-  };
-  const seen = await untilSeen(
-    run,
-    ({ is_open, is_current, is_card, id }) => is_open && is_current && is_card && id === null,
-  );
+  const seen = await (values.cartao === null
+    ? see(parts, values)
+    : seeWithCard(parts, { ...values, cartao: values.cartao }));
   if (seen.is_open && !seen.is_current) throw avisoMudou();
-  if (seen.is_open && !seen.is_card)
-    await refuseCard(parts, person.eventoId, values.cartao ?? "", parts.source);
   if (seen.id === null)
     throw new AppError("not-found", "A ativação para este evento está encerrada");
   if (!seen.is_same) throw await takenBy(parts, person.eventoId, seen.nome);
   if (seen.created && !seen.is_told) counts.add("mails-skipped");
   return { id: seen.id, created: seen.created, activated: JSON.parse(seen.activated) as Activated };
+}
+
+type Values = Record<string, unknown> & { eventoId: string };
+
+function see({ db }: Parts, values: Values): Promise<Seen> {
+  const run = async () => {
+    const [seen] = await runPrepared<Seen>(db, { shape: "activation", build: activation, values });
+    if (!seen?.is_offered) throw new AppError("invalid", "Este curso não é do evento escolhido");
+    return seen;
+  };
+  return untilSeen(
+    run,
+    ({ is_open, is_current, is_card, id }) => is_open && is_current && is_card && id === null,
+  );
+}
+
+/** A card that cannot be used counts as a guess. */
+function seeWithCard(parts: Parts, values: Values & { cartao: string }): Promise<Seen> {
+  const work = async () => {
+    const seen = await see(parts, values);
+    if (seen.is_open && seen.is_current && !seen.is_card)
+      await refuseCard(parts, values.eventoId, values.cartao);
+    return seen;
+  };
+  return parts.limits.guess("card", parts.source, work, ["conflict"]);
 }
 
 /** The letter's data from the application; the statement adds the event. */

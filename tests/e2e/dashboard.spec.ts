@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { listenTo } from "./support/inscricao.ts";
 import { expect, expectAccessible, signIn, signOut, test } from "./support/rede.ts";
@@ -147,5 +147,54 @@ test("the cards leave no hole in their rows and none alone, at any width", async
       if (count === 9 && width >= 1280) expect(lengths).toEqual([5, 4]);
     }
     await signOut(page);
+  }
+});
+
+// Holds product.md#dashboard: nothing on the page moves what is already shown.
+test("figures that come late push nothing down, for any role, on a desk and on a phone", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const cards = page.getByRole("list", { name: "Resumo" });
+  for (const role of ["franqueador", "franquia", "micro", "vendedor", "cliente"]) {
+    await signIn(page, `${role}@rede.test`);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const late = Promise.withResolvers<void>();
+      const slow = async (route: Route) => {
+        await late.promise;
+        await route.continue();
+      };
+      await page.route(LATE, slow);
+      await page.goto("/");
+      const before = await cards.boundingBox();
+      late.resolve();
+      await expect(page.getByRole("heading", { name: "Precisa de atenção" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Para decidir" })).toBeVisible();
+      expect(await cards.boundingBox(), `${role}, ${width} px`).toEqual(before);
+      await page.unroute(LATE, slow);
+    }
+    await signOut(page);
+  }
+});
+
+const LATE = /\/api\/(dashboard\/series|metas|conta\/fatores|contatos)/;
+
+test("what needs attention is one line, and all of it on request", async ({ page }) => {
+  await signIn(page, "franqueador@rede.test");
+  const attention = page.getByRole("region", { name: "Precisa de atenção" });
+  const lines = attention.getByRole("listitem");
+  for (const [width, shown] of [
+    [390, 1],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await expect(lines.filter({ visible: true })).toHaveCount(shown);
+    await attention.getByRole("button", { name: "Ver tudo (4)" }).click();
+    await expect(lines.filter({ visible: true })).toHaveCount(4);
+    await expectAccessible(page);
+    await attention.getByRole("button", { name: "Ver menos" }).click();
+    await expect(lines.filter({ visible: true })).toHaveCount(shown);
   }
 });

@@ -9,19 +9,19 @@ export function DashboardWaiting() {
     <>
       <AttentionWaiting />
       <Placeholders />
-      <div className="mt-18">
-        <ChartsWaiting />
-      </div>
+      <ChartsWaiting className="mt-18" />
     </>
   );
 }
 
-/** The place of what needs attention, which comes with the charts. */
+/** The place of what needs attention, which comes with the charts: a heading and one line of it. */
 export function AttentionWaiting() {
   return (
     <div aria-hidden className={`mb-6 ${box}`}>
-      <Skeleton className="mb-4 h-5 w-44" />
-      <Skeleton className="h-7 w-full max-w-lg" />
+      <Skeleton className="mb-2 h-7 w-44" />
+      <span className="flex h-12 items-center">
+        <Skeleton className="h-7 w-full max-w-lg" />
+      </span>
     </div>
   );
 }
@@ -36,9 +36,9 @@ export function MeuDiaWaiting() {
   );
 }
 
-export function ChartsWaiting() {
+export function ChartsWaiting({ className }: { className: string }) {
   return (
-    <div aria-hidden className="grid gap-4 lg:grid-cols-2">
+    <div aria-hidden className={`grid gap-4 lg:grid-cols-2 ${className}`}>
       <div className={`h-96 ${box}`} />
       <div className={`h-96 ${box}`} />
     </div>

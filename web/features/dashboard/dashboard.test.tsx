@@ -152,15 +152,18 @@ describe("the dashboard", () => {
     expect(await screen.findByText("Nenhuma métrica disponível")).toBeTruthy();
   });
 
-  test("shows a newcomer a sentence in place of a dozen empty charts", async () => {
-    const none = { totalClientes: 0, totalEventos: 0, totalInteresses: 0 };
-    browser.obstruct("/api/dashboard/metrics", () => Response.json(none));
-    await browser.open("/", norte.micro);
-    expect(
-      await screen.findByText("Os gráficos aparecem aqui assim que houver o que contar."),
-    ).toBeTruthy();
-    expect(screen.getByRole("list", { name: "Resumo" }).children).toHaveLength(3);
+  test("of a unit that counts itself says when its charts come, and the next step", async () => {
+    const alone = { totalClientes: 1, totalCursos: 0, totalEventos: 0, totalLeads: 0 };
+    browser.obstruct("/api/dashboard/metrics", () => Response.json(alone));
+    const { user } = await browser.open("/", norte.cliente);
+    const next = { name: "Criar o primeiro curso" };
+    expect(await screen.findByRole("link", next)).toBeTruthy();
+    expect(await cards()).toEqual(["Clientes1", "Cursos0", "Eventos0", "Leads0"]);
+    const sentence = screen.getByText("Os gráficos aparecem aqui depois do primeiro evento.");
     expect(screen.queryByRole("heading", { name: "Para decidir" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Próximos eventos" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Dispensar primeiros passos" }));
+    expect(within(sentence).getByRole("link", next)).toBeTruthy();
   });
 
   test("says when there is no data, and when there is none for the role", async () => {

@@ -143,7 +143,7 @@ describe("the first steps", () => {
     const again = await browser.open("/", cast.bela);
     await settled();
     expect(screen.queryByRole("region", { name: NAME })).toBeNull();
-    await again.user.click(screen.getByRole("button", { name: "Mostrar primeiros passos" }));
+    await again.user.click(await screen.findByRole("button", { name: "Mostrar primeiros passos" }));
     await list();
   });
 });

@@ -1,49 +1,28 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, CircleCheck, Circle, X } from "lucide-react";
-import { useId, useMemo } from "react";
-import type { Series } from "#shared/contract/dashboard.ts";
+import { useId } from "react";
 import type { Role } from "#shared/labels.ts";
-import { stored, useStored } from "#web/lib/stored.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { useFatores } from "#web/widgets/fator/own.ts";
-import { useSession } from "#web/widgets/session.ts";
-import type { MetricsQuery } from "./data.ts";
-import { type FirstStep, firstSteps } from "./screen-first-steps.ts";
-
-interface Props {
-  userId: string;
-  role: Exclude<Role, "aluno">;
-  series: Series | undefined;
-  metrics: MetricsQuery;
-}
-
-/** A step, and whether the data shows it done. */
-interface State {
-  step: FirstStep;
-  isDone: boolean;
-}
+import type { State, Steps } from "./data-first-steps.ts";
 
 /** The first steps in the system (product.md#first-steps), until all are taken or the list is dismissed. */
-export function FirstSteps({ userId, role, series, metrics: { data: metrics } }: Props) {
-  const { canOpen } = useSession();
-  const dismissed = useMemo(
-    () => stored(`capelo:passos:${userId}:dispensados`, ["nao", "sim"]),
-    [userId],
-  );
-  const isDismissed = useStored(dismissed) === "sim";
-  const isTold = role === "franqueador";
-  const { data: own } = useFatores(isTold);
-  // Until all have answered it is not known what is done: a list that appears and goes would only startle.
-  if (!metrics || !series || (isTold && !own)) return null;
-  const facts = { metrics, series, fatores: own?.fatores.length ?? 0 };
-  const states = firstSteps[role]
-    .filter(({ to }) => canOpen(to.path))
-    .map((step) => ({ step, isDone: step.isDone(facts) }));
-  const next = states.find(({ isDone }) => !isDone);
+export function FirstSteps({ steps: { states, next, isDismissed, dismiss } }: { steps: Steps }) {
   if (!next) return null;
-  if (isDismissed) return <Restore onRestore={() => dismissed.set("nao")} />;
-  return <Checklist states={states} next={next} onDismiss={() => dismissed.set("sim")} />;
+  if (isDismissed) return <Restore onRestore={() => dismiss(false)} />;
+  return <Checklist states={states} next={next} onDismiss={() => dismiss(true)} />;
+}
+
+/** Said where all charts would be empty, with the next step, unless the list above shows it. */
+export function NoCharts({ role, steps }: { role: Role; steps: Steps }) {
+  const first = role === "vendedor" ? "cliente" : "evento";
+  const { next, isDismissed } = steps;
+  return (
+    <p className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-border-strong px-4 py-6 text-center text-fg-muted">
+      Os gráficos aparecem aqui depois do primeiro {first}.
+      {next && isDismissed && <StepButton step={next.step} />}
+    </p>
+  );
 }
 
 interface ChecklistProps {
@@ -103,18 +82,24 @@ function Progress({ labelledBy, count, of }: { labelledBy: string; count: number
 }
 
 /** The one thing to do now. */
-function Next({ step: { text, to } }: Pick<State, "step">) {
+function Next({ step }: Pick<State, "step">) {
   return (
     <div className="mt-4 flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
       <span className="font-medium">Próximo passo:</span>
-      <Link
-        to={to.path}
-        search={to.search ?? {}}
-        className={cn(buttonStyle({ size: "touch" }), "max-w-full whitespace-normal")}
-      >
-        {text} <ArrowRight aria-hidden />
-      </Link>
+      <StepButton step={step} />
     </div>
+  );
+}
+
+function StepButton({ step: { text, to } }: Pick<State, "step">) {
+  return (
+    <Link
+      to={to.path}
+      search={to.search ?? {}}
+      className={cn(buttonStyle({ size: "touch" }), "max-w-full whitespace-normal")}
+    >
+      {text} <ArrowRight aria-hidden />
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
-import { button, text } from "#tests/support/fields.ts";
+import { text } from "#tests/support/fields.ts";
 import { signedUp } from "#tests/support/fila.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
@@ -32,9 +32,10 @@ test("a seller's dashboard says who to call and the next visit", async () => {
 test("says when nobody waits, and when it cannot be read", async () => {
   const clear = browser.obstruct("GET /api/contatos", offline);
   const { user } = await browser.open("/", norte.vendedor);
-  expect(await text("Falha ao carregar contatos")).toBeTruthy();
+  const calls = await panel("Quem chamar agora");
+  expect(await calls.findByText("Falha ao carregar contatos")).toBeTruthy();
   clear();
-  await user.click(button("Tentar novamente"));
+  await user.click(calls.getByRole("button", { name: "Tentar novamente" }));
   expect(await text("Ninguém espera uma ligação agora")).toBeTruthy();
 });
 

@@ -1,17 +1,27 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
+interface PanelProps {
+  title: string;
+  /** A button beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A card of the page that is no chart: heading and content. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, action, children }: PanelProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
       className="flex min-w-0 flex-col rounded-lg border border-border bg-surface p-4 shadow-card md:p-5"
     >
-      <h2 id={titleId} className="mb-3 text-base font-semibold">
-        {title}
-      </h2>
+      <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
+        <h2 id={titleId} className="text-base font-semibold">
+          {title}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   );

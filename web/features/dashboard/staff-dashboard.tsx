@@ -5,19 +5,15 @@ import { cn } from "#web/ui/cn.ts";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
-import { useSession } from "#web/widgets/session.ts";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { type Place, places } from "./screen-charts.ts";
-import {
-  AttentionWaiting,
-  ChartsWaiting,
-  DashboardWaiting,
-  MeuDiaWaiting,
-} from "./dashboard-waiting.tsx";
+import { ChartsWaiting, DashboardWaiting, MeuDiaWaiting } from "./dashboard-waiting.tsx";
 import { type MetricsQuery, type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
 import { useCome } from "./use-come.ts";
-import { FirstSteps } from "./first-steps.tsx";
+import { FirstSteps, NoCharts } from "./first-steps.tsx";
+import { useFirstSteps } from "./data-first-steps.ts";
+import { hasNothingToDraw } from "./rules-nothing.ts";
 import type { MetaProps } from "./meta.tsx";
 import type { MeuDiaProps } from "./meu-dia.tsx";
 import { MetricCards } from "./metric-cards.tsx";
@@ -44,76 +40,79 @@ const Upcoming = lazyComponent<UpcomingProps>(
 const SLICES = { first: 0, step: 1 };
 
 /** The dashboard of those who run the network: what waits and the counts first, then what else the role gets. */
-export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
-  const refresh = useRefresh();
+export function StaffDashboard({ role }: RoleProps) {
   const chosen = usePeriodo();
   const series = useSeries(chosen.periodo);
-  const { user } = useSession();
   const viewer = { role, today: useToday() };
   const metrics = useMetrics();
   // The cards have a call of their own and never wait for that of the charts.
   if (!useCome(metrics.isPending)) return <DashboardWaiting />;
   return (
     <>
-      {series.data && <Attention series={series.data} viewer={viewer} />}
-      {series.isPending && <AttentionWaiting />}
+      <Attention series={series} viewer={viewer} />
       <MetricCards metrics={metrics} />
-      <FirstSteps {...{ role, metrics }} userId={user.id} series={series.data} />
-      {role === "vendedor" && <MeuDia series={series.data} viewer={viewer} />}
-      {isNewcomer(metrics) ? (
-        <p className="mt-6 rounded-lg border border-dashed border-border-strong px-4 py-6 text-center text-fg-muted">
-          Os gráficos aparecem aqui assim que houver o que contar.
-        </p>
-      ) : (
-        <ForDeciding {...{ role, series, viewer, refresh, chosen }} />
-      )}
+      <Below {...{ role, metrics, series, viewer, chosen }} />
     </>
   );
 }
 
-/** True if nothing at all has been counted yet: a dozen empty charts would tell nobody anything. */
-function isNewcomer({ data }: MetricsQuery): boolean {
-  return data != null && Object.values(data).every((count) => count === 0);
+interface RoleProps {
+  role: Exclude<Role, "aluno">;
 }
 
-interface ForDecidingProps extends Omit<ChartsProps, "isHeld"> {
-  refresh: () => void;
+interface BelowProps extends RoleProps {
+  metrics: MetricsQuery;
+  series: SeriesQuery;
+  viewer: Viewer;
   chosen: ReturnType<typeof usePeriodo>;
 }
 
-/** The charts under their heading. */
-function ForDeciding({ role, series, viewer, refresh, chosen }: ForDecidingProps) {
-  // The charts wait for what stands above them, or it would push them down under a finger.
+/** All that the role gets below its cards. It comes at once, or one part would push down another under a finger. */
+function Below({ role, metrics, series, viewer, chosen }: BelowProps) {
+  const steps = useFirstSteps(role, metrics.data, series);
   const [isTold, setTold] = useState(false);
+  const isWaiting = series.isPending || !steps.isKnown || !isTold;
+  const hasCome = useCome(isWaiting);
+  const slicing = useSlicing(isWaiting, SLICES);
+  const isEmpty = hasNothingToDraw(role, metrics.data);
   return (
     <>
-      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-lg font-semibold">Para decidir</h2>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Freshness
-            updatedAt={series.dataUpdatedAt}
-            isFetching={series.isFetching}
-            onRefresh={refresh}
-          />
-          {role !== "vendedor" && <PeriodoToggle {...chosen} />}
-        </div>
+      {!hasCome && <ChartsWaiting className="mt-18" />}
+      <div hidden={!hasCome}>
+        <FirstSteps steps={steps} />
+        {role === "vendedor" && <MeuDia series={series.data} viewer={viewer} />}
+        {isEmpty ? <div className="mt-6" /> : <Head {...{ role, series, chosen }} />}
+        <Meta setTold={setTold} />
+        {isEmpty && <NoCharts {...{ role, steps }} />}
+        {!isEmpty && hasCome && <Charts {...{ role, series, viewer, slicing }} />}
       </div>
-      <Meta setTold={setTold} />
-      <Charts {...{ role, series, viewer }} isHeld={!isTold} />
     </>
   );
 }
 
-interface ChartsProps extends Omit<PlaceProps, "place"> {
-  role: Exclude<Role, "aluno">;
-  isHeld: boolean;
+function Head({ role, series, chosen }: Pick<BelowProps, "role" | "series" | "chosen">) {
+  const refresh = useRefresh();
+  return (
+    <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="text-lg font-semibold">Para decidir</h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Freshness
+          updatedAt={series.dataUpdatedAt}
+          isFetching={series.isFetching}
+          onRefresh={refresh}
+        />
+        {role !== "vendedor" && <PeriodoToggle {...chosen} />}
+      </div>
+    </div>
+  );
+}
+
+interface ChartsProps extends Omit<PlaceProps, "place">, RoleProps {
+  slicing: ReturnType<typeof useSlicing>;
 }
 
 /** The charts and what comes next, by the call of the charts. */
-function Charts({ role, series, viewer, isHeld }: ChartsProps) {
-  const isWaiting = series.isPending || isHeld;
-  const slicing = useSlicing(isWaiting, SLICES);
-  if (!useCome(isWaiting)) return <ChartsWaiting />;
+function Charts({ role, series, viewer, slicing }: ChartsProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
       <Slices

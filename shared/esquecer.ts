@@ -8,13 +8,13 @@ interface Prazos {
   preMatriculas: number;
 }
 
-/** The address of a person; blank for one who was forgotten, whose address exists nowhere. */
-export function knownEmail(email: string): string {
-  return email.endsWith(ESQUECIDO) ? "" : email;
+/** The address of a person; blank for one who has none, or was forgotten: that address exists nowhere. */
+export function knownEmail(email: string | null): string {
+  return email === null || email.endsWith(ESQUECIDO) ? "" : email;
 }
 
 export interface Pessoa {
-  email: string;
+  email: string | null;
   evento: { dataEvento: string };
   caminho: { ativadoEm: string | null; efetivadaEm: string | null };
 }
@@ -27,7 +27,7 @@ export function esqueceEm(
   prazos: Prazos,
   { email, evento, caminho }: Pessoa,
 ): "esquecida" | "fica" | { dia: string } {
-  if (email.endsWith(ESQUECIDO)) return "esquecida";
+  if (email?.endsWith(ESQUECIDO)) return "esquecida";
   if (caminho.efetivadaEm !== null) return "fica";
   const months = caminho.ativadoEm === null ? prazos.leads : prazos.preMatriculas;
   return { dia: addMonths(evento.dataEvento, months) };

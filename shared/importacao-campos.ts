@@ -92,18 +92,18 @@ export const camposImportados: Record<TipoImportacao, readonly CampoImportado[]>
       palavras: [ALUNOS],
     },
     {
-      ...campo("nomeResponsavel", "Nome do responsável", "seu nome", "seu nome completo"),
+      ...opcional("nomeResponsavel", "Nome do responsável", "seu nome", "seu nome completo"),
       ...NOMES,
       palavras: RESPONSAVEIS,
     },
     {
-      ...campo("email", "Email"),
+      ...opcional("email", "Email"),
       palavras: [EMAILS],
       sem: new Set(words("autoriza autorizo aceita aceito deseja permite senha status enviado")),
       parece: (celula) => celula.includes("@"),
     },
     {
-      ...campo("telefone", "Telefone"),
+      ...opcional("telefone", "Telefone"),
       palavras: [WHATSAPPS, CELULARES, TELEFONES, words("contato contatos")],
       sem: NOT_A_PHONE,
       parece: isPhone,

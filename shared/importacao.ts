@@ -23,10 +23,16 @@ export function faultOfCampos(
   const twice = campos.find(({ campo }) => chosen.filter((name) => name === campo).length > 1);
   if (twice) return `Duas colunas foram escolhidas para ${twice.rotulo}. Deixe só uma.`;
   const missing = campos.filter(({ campo, isRequired }) => isRequired && !chosen.includes(campo));
-  if (missing.length === 0) return undefined;
+  if (missing.length === 0) return tipo === "leads" ? faultOfReach(chosen) : undefined;
   const names = missing.map(({ rotulo }) => rotulo).join(", ");
   return `Escolha a coluna de: ${names}`;
 }
+
+/** Nobody is imported whom nobody can reach. */
+const faultOfReach = (chosen: (string | null)[]): string | undefined =>
+  chosen.includes("telefone") || chosen.includes("email")
+    ? undefined
+    : "Escolha a coluna de Telefone, de Email, ou as duas";
 
 /** The action that a kind of row needs: who may correct leads may bring them (docs/decisions/069). */
 const acoes = {

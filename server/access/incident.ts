@@ -92,7 +92,7 @@ export async function readReach(db: Db, { listas, pessoas }: Alcance): Promise<R
   return all.filter((person) => !named.has(keyOf(person)));
 }
 
-const keyOf = ({ aluno, email }: Reached) => `${aluno?.toLowerCase()} ${email.toLowerCase()}`;
+const keyOf = ({ aluno, email }: Reached) => `${aluno?.toLowerCase()} ${email?.toLowerCase()}`;
 
 /** @throws Error with one pt-BR line where no account has this e-mail or id */
 export async function actorOf(db: Db, named: string): Promise<string> {

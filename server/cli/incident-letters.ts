@@ -15,7 +15,7 @@ export function lettersOf(
   { pessoas, contas, dados }: Alcance,
   reach: Reached[],
 ): Letter[] {
-  const letter = (person: Reached, isCerta: boolean): Letter => ({
+  const letter = (person: Reached & { email: string }, isCerta: boolean): Letter => ({
     template: "incident",
     recipient: person.email,
     data: {
@@ -31,10 +31,12 @@ export function lettersOf(
     },
   });
   return [
-    ...[...pessoas, ...contas].map((person) => letter(person, true)),
-    ...reach.map((person) => letter(person, false)),
+    ...[...pessoas, ...contas].filter(hasEmail).map((person) => letter(person, true)),
+    ...reach.filter(hasEmail).map((person) => letter(person, false)),
   ];
 }
+
+const hasEmail = (person: Reached): person is Reached & { email: string } => person.email !== null;
 
 /** Writes each letter as a text file for its sender to read, and sends nothing. */
 export function writeDrafts(env: Env, place: string, letters: Letter[]): void {

@@ -91,7 +91,7 @@ function toldOf({
 }: Alcance): string[] {
   const alunos = new Set(pessoas.map(({ aluno, email }) => `${aluno} ${email}`)).size;
   const responsaveis = new Set(
-    pessoas.filter(({ nome }) => nome !== null).map(({ email }) => email.toLowerCase()),
+    pessoas.filter(({ nome }) => nome !== null).map(({ email }) => email?.toLowerCase()),
   ).size;
   const times = listas.reduce((sum, list) => sum + list.times, 0);
   return [
@@ -172,7 +172,8 @@ async function writeDown(parts: Parts, asked: Asked, novo: NovoIncidente, alcanc
   const { db } = parts.database;
   const reach = isAsked(asked, "alcance") ? await readReach(db, alcance) : [];
   const letters = lettersOf(parts, novo, alcance, reach);
-  const lines: string[] = [];
+  const unreached = [...alcance.pessoas, ...reach].filter(({ email }) => email === null).length;
+  const lines = unreached > 0 ? [`${unreached} pessoas sem e-mail: avise por telefone.`] : [];
   const place = textIn(asked, "cartas");
   if (place !== undefined) {
     writeDrafts(parts.env, place, letters);

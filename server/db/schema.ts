@@ -558,9 +558,10 @@ export const leads = pgTable(
     id: id(),
     ...underEvento(),
     nomeAluno: nameText().notNull(),
-    nomeResponsavel: nameText().notNull(),
-    email: text().notNull(),
-    telefone: varchar({ length: 20 }).notNull(),
+    /** Only who came by a spreadsheet may lack these; a phone or an e-mail stands. */
+    nomeResponsavel: nameText(),
+    email: text(),
+    telefone: varchar({ length: 20 }),
     /** The moment of 'não vou'; empty again after 'Mudei de ideia' (docs/decisions/026). */
     naoVaiEm: instant(),
     /** Usually 0. Older rows of the same person were kept and numbered (docs/decisions/042). */
@@ -585,6 +586,15 @@ export const leads = pgTable(
       sql`public.fold(${t.nomeAluno})`,
       sql`lower(${t.email})`,
       t.repeticao,
+    ),
+    // Without an e-mail the phone stands for it.
+    uniqueIndex("leads_sem_email_unique")
+      .on(t.eventoId, sql`public.fold(${t.nomeAluno})`, t.telefone)
+      .where(sql`${t.email} IS NULL`),
+    check(
+      "leads_alcance",
+      sql`num_nonnulls(${t.nomeResponsavel}, ${t.email}, ${t.telefone}) = 3
+        OR (${t.importacaoId} IS NOT NULL AND num_nonnulls(${t.email}, ${t.telefone}) > 0)`,
     ),
     searchable("leads", t.busca),
     ...foundByContact("leads", t),
@@ -616,7 +626,7 @@ export const lembretes = pgTable(
 
 const pessoa = () => ({
   nome: nameText().notNull(),
-  email: text().notNull(),
+  email: text(),
   telefone: varchar({ length: 20 }),
   cursoInteresse: text(),
 });
@@ -1127,6 +1137,8 @@ export const importacoes = pgTable(
     colunas: jsonb().$type<(string | null)[]>(),
     repetidas: text(),
     eventoId: uuid(),
+    /** The area code of phones without one, as somebody gave it. */
+    ddd: varchar({ length: 2 }),
     origem: text(),
     coletadaEm: date({ mode: "string" }),
     baseLegal: baseLegal(),
@@ -1136,6 +1148,7 @@ export const importacoes = pgTable(
     novas: figure(),
     existentes: figure(),
     erradas: figure(),
+    semDdd: figure(),
     gravadas: figure(),
     atualizadas: figure(),
     puladas: figure(),

@@ -46,8 +46,8 @@ export const examples: readonly Example[] = [
     typescript: `interface Lead {
   id: string;
   nomeAluno: string;
-  email: string;
-  telefone: string;
+  email: string | null;
+  telefone: string | null;
   createdAt: string;
 }
 

@@ -104,9 +104,10 @@ function waitFor(template: Mail["template"], recipient: string | SQLWrapper): SQ
 export async function withdrawMails(
   tx: Db,
   secrets: Secrets,
-  { templates, recipient }: { templates: Mail["template"][]; recipient: string },
+  { templates, recipient }: { templates: Mail["template"][]; recipient: string | null },
   isMeant: (data: unknown) => boolean,
 ): Promise<number> {
+  if (recipient === null) return 0;
   const waiting = await tx
     .select({ id: outbox.id, payload: outbox.payload, facts: outbox.facts })
     .from(outbox)

@@ -1,5 +1,7 @@
 /** Lists, cards and files show this where a value is missing (product.md#formats). */
 export const MISSING = "-";
+/** Words for somebody who came by a spreadsheet without an e-mail (product.md#importar). */
+export const SEM_EMAIL = "sem e-mail";
 
 /** True if there is nothing to show: `null`, `undefined`, empty or only white space. */
 export function isBlank(s: string | null | undefined): s is null | undefined | "" {

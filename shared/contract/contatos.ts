@@ -20,7 +20,7 @@ export const Contato = z.object({
   urgencia: z.enum(URGENCIAS),
   nomeAluno: z.string(),
   nomeResponsavel: z.string().nullable(),
-  email: z.string(),
+  email: z.string().nullable(),
   telefone: z.string().nullable(),
   /** The number was somebody else's. */
   telefoneErrado: z.boolean(),

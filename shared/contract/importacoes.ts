@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasRealDdd } from "../br/ddd.ts";
 import { isLine } from "../br/nome.ts";
 import { valuesOf } from "../labels.ts";
 import {
@@ -63,6 +64,9 @@ export const Importacao = z.object({
   /** The rows in doubt that nobody has decided. */
   aDecidir: count,
   eventoId: id.nullable(),
+  ddd: z.string().nullable(),
+  /** The rows whose phone was given an area code. */
+  semDdd: count,
   coleta: Coleta.nullable(),
   /** The moment when the same file was imported before. */
   jaImportadaEm: instant.nullable(),
@@ -84,6 +88,12 @@ export const Conferencia = z.strictObject({
   colunas: z.array(z.string().max(40).nullable()).max(200, "A planilha tem colunas demais"),
   repetidas: z.enum([...DECISOES, "perguntar"], "Escolha o que fazer com as repetidas"),
   eventoId: id.nullish(),
+  /** The area code of phones without one; else that of the event's city. */
+  ddd: z
+    .string()
+    .regex(/^\d\d$/, "O DDD tem dois algarismos")
+    .refine((ddd) => hasRealDdd(`${ddd}00000000`), "Este DDD não existe")
+    .nullish(),
   coleta: z
     .strictObject({
       origem: required("Diga de onde veio a lista", 160),

@@ -38,9 +38,10 @@ export const Lead = z.object({
   id,
   eventoId: id,
   nomeAluno: z.string(),
-  nomeResponsavel: z.string(),
-  email: z.string(),
-  telefone: z.string(),
+  /** These three may be missing of who came by a spreadsheet, but phone or e-mail is there. */
+  nomeResponsavel: z.string().nullable(),
+  email: z.string().nullable(),
+  telefone: z.string().nullable(),
   createdAt: instant,
   /** The moment when the family said that it will not come; null if it comes. */
   naoVaiEm: instant.nullable(),

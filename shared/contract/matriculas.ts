@@ -12,7 +12,8 @@ export const Matricula = z.object({
   preMatriculaId: id.nullable(),
   eventoId: id,
   nome: z.string(),
-  email: z.string(),
+  /** Missing only where a spreadsheet brought the person. */
+  email: z.string().nullable(),
   telefone: z.string().nullable(),
   cursoInteresse: z.string().nullable(),
   efetivadaEm: instant,

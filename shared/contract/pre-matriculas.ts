@@ -20,7 +20,8 @@ export const PreMatricula = z.object({
   leadId: id.nullable(),
   nome: z.string(),
   nomeResponsavel: z.string().nullable(),
-  email: z.string(),
+  /** Missing only where a spreadsheet brought the person. */
+  email: z.string().nullable(),
   telefone: z.string().nullable(),
   cursoInteresse: z.string().nullable(),
   createdAt: instant,

@@ -141,7 +141,7 @@ export function plainPessoas({ seen }: View, id: string, desde?: string): object
 function pessoaOf(lead: Rows["leads"][number], facts: Fato[], pre: Rows["pre"], seen: Rows) {
   const when = (tipo: Fato["tipo"]) =>
     firstOf(facts.filter((fato) => fato.tipo === tipo).map(({ em }) => em));
-  const [given, ...names] = lead.nomeResponsavel.split(" ");
+  const [given, ...names] = (lead.nomeResponsavel ?? "").split(" ");
   const last = names.at(-1);
   return {
     id: lead.id,

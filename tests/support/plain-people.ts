@@ -55,8 +55,14 @@ function eventoOf({ all }: View, eventoId: string) {
 }
 
 /** True if a sign-up and what hangs on it have two addresses. */
-const saysOther = (signUp: { email: string } | undefined, { email }: { email: string }): boolean =>
-  signUp !== undefined && signUp.email.toLowerCase() !== email.toLowerCase();
+interface Addressed {
+  email: string | null;
+}
+const saysOther = (signUp: Addressed | undefined, { email }: Addressed): boolean =>
+  signUp !== undefined &&
+  signUp.email !== null &&
+  email !== null &&
+  signUp.email.toLowerCase() !== email.toLowerCase();
 
 const earliest = (moments: Date[]): string | null =>
   iso(moments.toSorted((a, b) => a.getTime() - b.getTime())[0]);

@@ -71,7 +71,10 @@ function ownRows(all: Rows, me: User): Rows {
     alunos,
     pre,
     leads: all.leads.filter(({ id, email }) =>
-      pre.some((own) => own.leadId === id && own.email.toLowerCase() === email.toLowerCase()),
+      pre.some(
+        (own) =>
+          own.leadId === id && email !== null && own.email?.toLowerCase() === email.toLowerCase(),
+      ),
     ),
     mat: all.mat.filter(({ preMatriculaId }) => inForce.has(preMatriculaId)),
   };

@@ -19,19 +19,22 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
       id: roll.uuid(),
       eventoId,
       nomeAluno: `${named(roll, "Aluna")} ${roll.upTo(9999)}`,
-      nomeResponsavel: "Rita",
-      email: `${roll.uuid()}@familia.test`,
-      telefone: "81988887777",
+      nomeResponsavel: "Rita" as string | null,
+      email: `${roll.uuid()}@familia.test` as string | null,
+      telefone: "81988887777" as string | null,
+      importacaoId: null as string | null,
       origemId: origemOf(eventoId),
       createdAt: roll.moment(),
     })),
   );
-  for (const [index, lead] of leads.entries())
+  for (const [index, lead] of leads.entries()) {
     lead.nomeResponsavel = GUARDIANS[index % GUARDIANS.length]!;
+    if (index % 5 > 2) Object.assign(lead, lacking(index));
+  }
   await insert(leads, (rows) => db.insert(schema.leads).values(rows));
   /** Every second joins by name and phone alone. */
   const emailOf = (leadId: string | null) =>
-    leads.find(({ id }, index) => id === leadId && index % 2 === 0)?.email.toUpperCase() ??
+    leads.find(({ id }, index) => id === leadId && index % 2 === 0)?.email?.toUpperCase() ??
     "rita@familia.test";
   const person = (eventoId: string, leadId: string | null) => ({
     id: roll.uuid(),
@@ -73,6 +76,14 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
     }));
   await insert(own, (rows) => db.insert(schema.alunos).values(rows));
 }
+
+/** A fifth came by a list without guardian and e-mail, a fifth by one without phones. */
+const lacking = (index: number) => ({
+  importacaoId: "1a2b3c4d-0000-4000-8000-000000000000",
+  ...(index % 5 === 3
+    ? { nomeResponsavel: null, email: null, telefone: `8198${String(index).padStart(7, "0")}` }
+    : { telefone: null }),
+});
 
 /** Gives an event a link of its micro-franchise, or none. */
 async function linksOf(db: Db, roll: Dice): Promise<(eventoId: string) => string | null> {

@@ -159,12 +159,12 @@ async function forgetLeads(tx: Db, { secrets }: Parts, due: SQL, now: Date): Pro
 async function forgetAccounts(
   tx: Db,
   secrets: Secrets,
-  people: { email: string }[],
+  people: { email: string | null }[],
   now: Date,
 ): Promise<void> {
   const users = await accountsOf(
     tx,
-    people.map(({ email }) => email),
+    people.flatMap(({ email }) => email ?? []),
   );
   if (users.length > 0) await forget(tx, secrets, { ...NONE, users }, now);
 }

@@ -68,7 +68,7 @@ async function partFromOthers(tx: Db, erased: OwnRow[]): Promise<void> {
   if (own.length === 0) return;
   await tx.execute(sql`UPDATE ${preMatriculas} SET lead_id = NULL FROM ${leads}
     WHERE ${preMatriculas.id} = ANY (${sql.param(own)}::uuid[]) AND ${leads.id} = ${preMatriculas.leadId}
-      AND lower(${leads.email}) <> lower(${preMatriculas.email}) AND ${leads.id} <> ALL (${sql.param(gone)}::uuid[])`);
+      AND lower(${leads.email}) IS DISTINCT FROM lower(${preMatriculas.email}) AND ${leads.id} <> ALL (${sql.param(gone)}::uuid[])`);
 }
 
 type Mark = "linha" | "email" | "telefone" | "cpf" | "aluno";
@@ -137,7 +137,7 @@ export async function eraseAgain(
 
 interface Row extends Record<string, unknown> {
   id: string;
-  email: string;
+  email: string | null;
   telefone: string | null;
   cpf: string | null;
   createdMs: number;
@@ -146,7 +146,7 @@ interface Row extends Record<string, unknown> {
 function marksOfRow(secrets: Secrets, { id, email, telefone, cpf }: Row): string[] {
   return [
     markOf(secrets, "linha", id),
-    markOf(secrets, "email", email.toLowerCase()),
+    ...(email ? [markOf(secrets, "email", email.toLowerCase())] : []),
     ...(telefone ? [markOf(secrets, "telefone", onlyDigits(telefone))] : []),
     ...(cpf === null ? [] : [markOf(secrets, "cpf", cpf)]),
   ];

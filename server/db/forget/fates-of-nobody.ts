@@ -38,7 +38,7 @@ export const fatesOfNobody: Fate[] = [
   {
     table: t.importacoes,
     stays:
-      "id autorId unidadeId bytes tipo estado arquivo hash cabecalho colunas repetidas eventoId origem coletadaEm baseLegal total feitas novas existentes erradas gravadas atualizadas puladas falha criadaEm vistaEm gravadaEm desfeitaEm leituraMs conferenciaMs gravacaoMs",
+      "id autorId unidadeId bytes tipo estado arquivo hash cabecalho colunas repetidas eventoId ddd origem coletadaEm baseLegal total feitas novas existentes erradas semDdd gravadas atualizadas puladas falha criadaEm vistaEm gravadaEm desfeitaEm leituraMs conferenciaMs gravacaoMs",
     why: "numbers, and the titles of columns",
   },
   {

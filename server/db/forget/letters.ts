@@ -5,7 +5,8 @@ import { leads, matriculas, outbox, preMatriculas, users } from "../schema.ts";
 
 /** Somebody as the rows told of them before they were forgotten. */
 export interface Told {
-  email: string;
+  /** Missing of who came by a spreadsheet without one. */
+  email: string | null;
   nome: string;
   telefone: string | null;
 }
@@ -17,7 +18,8 @@ export interface Told {
 export async function forgetLetters(tx: Db, secrets: Secrets, people: Told[]): Promise<void> {
   const namesOf = new Map<string, string[]>();
   for (const { email, nome } of people)
-    namesOf.set(email.toLowerCase(), [...(namesOf.get(email.toLowerCase()) ?? []), nome]);
+    if (email !== null)
+      namesOf.set(email.toLowerCase(), [...(namesOf.get(email.toLowerCase()) ?? []), nome]);
   const emails = [...namesOf.keys()];
   const { id, recipient, payload, facts } = outbox;
   const letters = await tx

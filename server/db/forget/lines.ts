@@ -32,10 +32,10 @@ export function lineKeyOf(secrets: Secrets, { email, nome, telefone }: Named): s
 export async function forgetLines(
   tx: Db,
   secrets: Secrets,
-  people: { email: string; nome: string; telefone: string | null }[],
+  people: { email: string | null; nome: string; telefone: string | null }[],
 ): Promise<void> {
   const keys = people.flatMap(({ email, nome, telefone }) => [
-    ofEmail(secrets, email),
+    ...(email ? [ofEmail(secrets, email)] : []),
     ...(telefone ? [ofPerson(secrets, nome, telefone)] : []),
   ]);
   await tx.delete(importacaoLinhas).where(inArray(importacaoLinhas.chave, keys));

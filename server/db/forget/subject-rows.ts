@@ -11,6 +11,7 @@ interface Told extends Record<string, unknown> {
   kind: Kind;
   id: string;
   nome: string;
+  /** Empty where it has none. */
   email: string;
   telefone: string | null;
   franqueadorId: string | null;
@@ -23,7 +24,7 @@ interface Told extends Record<string, unknown> {
 export async function tellRows(db: Db, own: OwnRow[]): Promise<ToldRow[]> {
   if (own.length === 0) return [];
   const ofEvento = (kind: Kind, table: Of, nome: PgColumn): SQL => sql`
-    SELECT ${kind}::text AS kind, ${table.id} AS id, ${nome} AS nome, ${table.email} AS email, ${table.telefone} AS telefone,
+    SELECT ${kind}::text AS kind, ${table.id} AS id, ${nome} AS nome, coalesce(${table.email}, '') AS email, ${table.telefone} AS telefone,
       ${table.franqueadorId} AS "franqueadorId", ${eventos.nomeEscola} AS "nomeEscola", ${eventos.dataEvento} AS "dataEvento"
     FROM ${table} JOIN ${eventos} ON ${eventos.id} = ${table.eventoId} WHERE ${among(table.id, idsOf(own, kind))}`;
   const account = sql`SELECT 'users', ${users.id}, coalesce(${users.nome}, ${users.email}), ${users.email}, ${users.telefone},

@@ -89,6 +89,7 @@ export function namingWithin(part: Readonly<Record<Kind, SQL>>, namings: Naming[
 }
 
 interface Reached extends Record<string, unknown>, OwnRow {
+  /** Empty where it has none. */
   email: string;
   isNamed: boolean;
   /** The activations of an account that still say somebody; null for one that has none of them. */
@@ -165,15 +166,15 @@ function reaching(naming: Naming, beside: Naming): SQL {
         UNION ALL SELECT user_id, false FROM ${alunos} WHERE ${preMatriculaId} IN (SELECT id FROM pres)
       ) AS any_of GROUP BY id
     )
-    SELECT 'leads' AS kind, id, lower(email) AS email, named AS "isNamed", ${keptOf(leads.id)} AS "isKept", NULL::uuid[] AS holds
+    SELECT 'leads' AS kind, id, coalesce(lower(email), '') AS email, named AS "isNamed", ${keptOf(leads.id)} AS "isKept", NULL::uuid[] AS holds
       FROM inscribed JOIN ${leads} USING (id) WHERE ${living(leads)}
     UNION ALL
-    SELECT 'preMatriculas', pres.id, lower(email), named, EXISTS (SELECT FROM ${matriculas} WHERE ${matriculas.preMatriculaId} = pres.id), NULL
+    SELECT 'preMatriculas', pres.id, coalesce(lower(email), ''), named, EXISTS (SELECT FROM ${matriculas} WHERE ${matriculas.preMatriculaId} = pres.id), NULL
       FROM pres JOIN ${preMatriculas} ON ${preMatriculas.id} = pres.id
     UNION ALL
-    SELECT 'matriculas', id, lower(email), named, true, NULL FROM enrolled JOIN ${matriculas} USING (id)
+    SELECT 'matriculas', id, coalesce(lower(email), ''), named, true, NULL FROM enrolled JOIN ${matriculas} USING (id)
     UNION ALL
-    SELECT 'users', id, lower(email), named, ${users.role} <> 'aluno', ${holdsOf(sql`${users.id}`)}
+    SELECT 'users', id, coalesce(lower(email), ''), named, ${users.role} <> 'aluno', ${holdsOf(sql`${users.id}`)}
       FROM accounts JOIN ${users} USING (id) WHERE ${living(users)} AND ${naming.accounts ?? sql`true`}`;
 }
 

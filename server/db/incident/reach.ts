@@ -18,7 +18,8 @@ export interface Window {
 export interface Reached extends Record<string, unknown> {
   aluno: string | null;
   nome: string | null;
-  email: string;
+  /** Missing of who came by a spreadsheet without one. */
+  email: string | null;
 }
 
 /** Lists of one account that were read with the same filters. */
@@ -84,20 +85,20 @@ const idsIn = (window: Window, kinds: string[], more?: SQL): SQL =>
   sql`SELECT DISTINCT ${trilha.entityId}::uuid AS id FROM ${trilha}
     WHERE ${and(entriesOf(window), inArray(trilha.entity, kinds), isNotNull(trilha.entityId), more)}`;
 
-/** One row a person: a student with the e-mail of the family; forgotten people are gone. */
+/** One row a person: a student with the e-mail of the family, or its phone; forgotten people are gone. */
 const onePerPerson = (
   rows: SQL,
-): SQL => sql`SELECT DISTINCT ON (lower(email), public.fold(aluno)) aluno, nome, email
-  FROM (${rows}) AS people ORDER BY lower(email), public.fold(aluno), nome NULLS LAST`;
+): SQL => sql`SELECT DISTINCT ON (lower(coalesce(email, telefone)), public.fold(aluno)) aluno, nome, email
+  FROM (${rows}) AS people ORDER BY lower(coalesce(email, telefone)), public.fold(aluno), nome NULLS LAST`;
 
 /** The people whose rows were opened or changed, each once. */
 export async function peopleOpened(db: Db, window: Window): Promise<Reached[]> {
   const { rows } = await db.execute<Reached>(sql`WITH named AS (${idsIn(window, PEOPLE)}), hit AS (
       SELECT id FROM named UNION SELECT coalesce(c.lead_id, c.pre_matricula_id) FROM contatos c JOIN named ON named.id = c.id
     ) ${onePerPerson(sql`
-      SELECT nome_aluno AS aluno, nome_responsavel AS nome, email FROM leads JOIN hit USING (id) WHERE esquecido_em IS NULL
-      UNION ALL SELECT nome, nome_responsavel, email FROM pre_matriculas JOIN hit USING (id) WHERE esquecido_em IS NULL
-      UNION ALL SELECT nome, NULL, email FROM matriculas JOIN hit USING (id)`)}`);
+      SELECT nome_aluno AS aluno, nome_responsavel AS nome, email, telefone FROM leads JOIN hit USING (id) WHERE esquecido_em IS NULL
+      UNION ALL SELECT nome, nome_responsavel, email, telefone FROM pre_matriculas JOIN hit USING (id) WHERE esquecido_em IS NULL
+      UNION ALL SELECT nome, NULL, email, telefone FROM matriculas JOIN hit USING (id)`)}`);
   return rows;
 }
 
@@ -177,9 +178,9 @@ function reachOf(lists: ListRead[]): SQL | undefined {
     return [sql`SELECT ${columns} FROM ${table} WHERE ${and(or(...some), kept)}`];
   };
   const parts = [
-    ...of("leads", sql`nome_aluno AS aluno, nome_responsavel AS nome, email`),
-    ...of("preMatriculas", sql`nome AS aluno, nome_responsavel AS nome, email`),
-    ...of("matriculas", sql`nome AS aluno, NULL AS nome, email`),
+    ...of("leads", sql`nome_aluno AS aluno, nome_responsavel AS nome, email, telefone`),
+    ...of("preMatriculas", sql`nome AS aluno, nome_responsavel AS nome, email, telefone`),
+    ...of("matriculas", sql`nome AS aluno, NULL AS nome, email, telefone`),
   ];
   return parts.length === 0 ? undefined : onePerPerson(sql.join(parts, sql` UNION ALL `));
 }

@@ -17,7 +17,7 @@ type Network = Pick<Row, "franqueadorId">;
 interface BlockedRow extends Record<string, unknown> {
   kind: "leads" | "preMatriculas" | "matriculas";
   id: string;
-  email: string;
+  email: string | null;
   telefone: string | null;
 }
 
@@ -83,7 +83,8 @@ export async function unblock(
 function rowsOf({ franqueadorId }: Network, { email, telefone }: Address): SQL {
   // An empty phone is nobody's.
   const digits = stripTelefone(telefone ?? "") || null;
-  return sql`rows_of_contact(${franqueadorId}, ${email.trim().toLowerCase()}, ${digits})`;
+  const address = email?.trim().toLowerCase() ?? null;
+  return sql`rows_of_contact(${franqueadorId}, ${address}, ${digits})`;
 }
 
 /** Those of the rows that may be contacted at present. */

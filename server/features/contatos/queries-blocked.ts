@@ -10,7 +10,7 @@ type Parts = Pick<Deps, "db" | "secrets">;
 interface Reachable {
   id: string;
   franqueadorId: string;
-  email: string;
+  email: string | null;
   telefone: string | null;
 }
 
@@ -32,7 +32,10 @@ export function keysOf(
   { email, telefone }: Pick<Reachable, "email" | "telefone">,
 ): string[] {
   const hasPhone = stripTelefone(telefone ?? "") !== "";
-  return [emailKey(secrets, email), ...(hasPhone ? [telefoneKey(secrets, telefone ?? "")] : [])];
+  return [
+    ...(email ? [emailKey(secrets, email)] : []),
+    ...(hasPhone ? [telefoneKey(secrets, telefone ?? "")] : []),
+  ];
 }
 
 /**

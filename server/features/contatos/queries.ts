@@ -28,7 +28,7 @@ async function rowsOf(db: Db, where: SQL | undefined) {
       nomeResponsavel: sql<
         string | null
       >`coalesce(${leads.nomeResponsavel}, ${preMatriculas.nomeResponsavel})`,
-      email: sql<string>`coalesce(${leads.email}, ${preMatriculas.email})`,
+      email: sql<string | null>`coalesce(${leads.email}, ${preMatriculas.email})`,
       telefone: sql<string | null>`coalesce(${leads.telefone}, ${preMatriculas.telefone})`,
       telefoneErrado: contatos.telefoneErrado,
       cursoInteresse: preMatriculas.cursoInteresse,

@@ -64,7 +64,7 @@ export async function checkImportacao(
   inTurn(parts, begun.id, "conferindo", () => checkLines(parts, caller, begun));
 }
 
-const UNCHECKED = { feitas: 0, novas: 0, existentes: 0, erradas: 0, falha: null };
+const UNCHECKED = { feitas: 0, novas: 0, existentes: 0, erradas: 0, semDdd: 0, falha: null };
 
 /** True if no step is under way, or its process has ended. */
 const isFree = (moment: Date) =>
@@ -80,7 +80,7 @@ const isFree = (moment: Date) =>
 async function ofLeads(
   { db, now }: Parts,
   who: Who,
-  { coleta, eventoId, colunas }: Conferencia,
+  { coleta, eventoId, ddd, colunas }: Conferencia,
 ): Promise<Partial<Importada>> {
   const moment = now();
   if (!coleta) throw new AppError("invalid", "Diga de onde veio a lista e confirme o direito");
@@ -92,14 +92,16 @@ async function ofLeads(
   if (eventoId && !(await isOpenEvento(db, who, eventoId, moment)))
     throw new AppError("not-found", "Evento não encontrado, ou com inscrições encerradas");
   const { origem, em: coletadaEm, baseLegal } = coleta;
-  return { eventoId: eventoId ?? null, origem, coletadaEm, baseLegal };
+  return { eventoId: eventoId ?? null, ddd: ddd ?? null, origem, coletadaEm, baseLegal };
 }
+
+const FIGURES = { errada: "erradas", nova: "novas", existente: "existentes" } as const;
 
 async function checkLines(parts: Parts, who: Who, row: Importada): Promise<void> {
   const begun = performance.now();
   const { db, now } = parts;
   const seen = new Map<string, number>();
-  const figures = { feitas: 0, novas: 0, existentes: 0, erradas: 0 };
+  const figures = { feitas: 0, novas: 0, existentes: 0, erradas: 0, semDdd: 0 };
   const kind = kinds[row.tipo];
   const size = kind.isWhole ? row.total : BATCH;
   const colunas = row.colunas ?? [];
@@ -115,8 +117,10 @@ async function checkLines(parts: Parts, who: Who, row: Importada): Promise<void>
     const done = await kind.check(parts, who, row, linhas);
     const told = done.map((one) => stateOf(one, seen));
     await keep(parts, told);
-    for (const { estado } of told)
-      figures[estado === "errada" ? "erradas" : estado === "nova" ? "novas" : "existentes"] += 1;
+    for (const { estado, isCompleted } of told) {
+      figures[FIGURES[estado]] += 1;
+      if (isCompleted && estado !== "errada") figures.semDdd += 1;
+    }
     figures.feitas += lines.length;
     const [alive] = await db
       .update(importacoes)
@@ -160,7 +164,7 @@ async function keep(
     id: linha.id,
     estado,
     registroId,
-    chave: lineKeyOf(secrets, { ...linha.valores, nome: linha.valores["nomeAluno"] }),
+    chave: lineKeyOf(secrets, { ...linha.valores, nome: linha.valores["nomeAluno"], ...corpo }),
     conteudo: sealLinha(secrets, linha.id, {
       celulas: linha.celulas,
       ...(erros.length > 0 ? { erros } : { corpo }),

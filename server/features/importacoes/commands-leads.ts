@@ -8,6 +8,7 @@ import { AppError } from "../../lib/errors.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 import { insertEntregas, withdrawEntregas } from "../../db/entregas.ts";
 import type { Guardada, Kind, Pronta } from "./rules-kind.ts";
+import type { LeadPronto } from "./rules-leads.ts";
 import { checkLeads } from "./queries-leads.ts";
 
 /** Messages to each endpoint, which it can take beside those of sign-ups. */
@@ -89,13 +90,16 @@ const toldOf = (at: SQL): SQL =>
     from: sql`FROM stored JOIN given ON given.id = stored.id`,
   });
 
-/** The student and the e-mail name the person and stay; the rest follows the list. */
+/**
+ * The student and the e-mail name the person and stay, but a missing one is added; what the list
+ * does not say stays too.
+ */
 async function updateLeads(tx: Db, { scope }: Who, rows: Pronta[]): Promise<Guardada[]> {
   const ids = rows.flatMap(({ registroId }) => (registroId === null ? [] : [registroId]));
-  const { id, nomeResponsavel, telefone } = leads;
+  const { id, nomeResponsavel, email, telefone } = leads;
   const living = and(scope.leads, inArray(id, ids), isNull(leads.esquecidoEm));
   const before = await tx
-    .select({ id, nomeResponsavel, telefone })
+    .select({ id, nomeResponsavel, email, telefone })
     .from(leads)
     .where(living)
     .for("update");
@@ -104,7 +108,15 @@ async function updateLeads(tx: Db, { scope }: Who, rows: Pronta[]): Promise<Guar
   await write(
     tx,
     scope,
-    due.map(({ registroId, corpo }) => ({ ...corpo, id: registroId })),
+    due.map(({ registroId, corpo }) => {
+      const before = byId.get(registroId ?? "");
+      return {
+        ...before,
+        ...corpo,
+        email: before?.email ?? (corpo as LeadPronto).email,
+        id: registroId,
+      };
+    }),
   );
   return due.map(({ id, registroId }) => {
     const { id: _id, ...antes } = byId.get(registroId ?? "") ?? { id: "" };
@@ -113,8 +125,8 @@ async function updateLeads(tx: Db, { scope }: Who, rows: Pronta[]): Promise<Guar
 }
 
 async function write(tx: Db, scope: Who["scope"], rows: object[]): Promise<void> {
-  await tx.execute(sql`UPDATE ${leads} SET nome_responsavel = given."nomeResponsavel", telefone = given.telefone
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, "nomeResponsavel" text, telefone text)
+  await tx.execute(sql`UPDATE ${leads} SET nome_responsavel = given."nomeResponsavel", email = given.email, telefone = given.telefone
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, "nomeResponsavel" text, email text, telefone text)
     WHERE ${leads.id} = given.id AND ${scope.leads} AND ${leads.esquecidoEm} IS NULL`);
 }
 

@@ -70,7 +70,11 @@ test("the columns are corrected, and two on one field or none on a required one 
       ["nomeAluno", "nomeAluno", "email", "telefone"],
       "Duas colunas foram escolhidas para Nome do aluno. Deixe só uma.",
     ],
-    [["nomeAluno", null, "email", null], "Escolha a coluna de: Nome do responsável, Telefone"],
+    [[null, "nomeResponsavel", "email", null], "Escolha a coluna de: Nome do aluno"],
+    [
+      ["nomeAluno", "nomeResponsavel", null, null],
+      "Escolha a coluna de Telefone, de Email, ou as duas",
+    ],
     [["cnpj", null, null, null], "Campo desconhecido"],
   ];
   for (const [colunas, message] of refusals)
@@ -184,12 +188,12 @@ test("rows that stand already are skipped, updated, or asked about one by one", 
   const { body } = await clara.call(contract.decide, { params, body: { decisao: "pular" } });
   expect(body.aDecidir).toBe(0);
   expect(await stored(norte.cliente, asked.id)).toMatchObject({ atualizadas: 1, puladas: 3 });
-  const names = (await people()).map(({ nomeResponsavel }) => nomeResponsavel).toSorted();
+  const names = (await people()).map(({ nomeResponsavel }) => nomeResponsavel ?? "").toSorted();
   expect(names).toEqual(["Madrinha 2", "Mãe 1", "Mãe 3", "Mãe 4"]);
 
   const updated = await checked(norte.cliente, "leads", again, { repetidas: "atualizar" });
   expect(await stored(norte.cliente, updated.id)).toMatchObject({ atualizadas: 4 });
-  expect((await people()).every((row) => row.nomeResponsavel.startsWith("Madrinha"))).toBe(true);
+  expect((await people()).every((row) => row.nomeResponsavel?.startsWith("Madrinha"))).toBe(true);
 });
 
 test("an import that fails in the middle leaves nothing behind", async () => {

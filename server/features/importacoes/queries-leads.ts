@@ -1,56 +1,35 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { dddOfCidade } from "#shared/br/ddd-cidades.ts";
 import { fold } from "#shared/br/text.ts";
 import type { Coleta } from "#shared/contract/importacoes.ts";
-import { NovoLead } from "#shared/contract/novo-lead.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, importacoes, leads } from "../../db/schema.ts";
 import { mapGently } from "../../lib/gently.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-import { checked, coletaOf, type Conferida, type Importada, type Linha } from "./rules.ts";
+import { coletaOf, type Conferida, type Fault, type Importada, type Linha } from "./rules.ts";
+import { checkedLead, type LeadPronto } from "./rules-leads.ts";
 
-type Novo = Pick<NovoLead, "eventoId" | "nomeAluno" | "nomeResponsavel" | "email" | "telefone">;
-
-/** Signs of a note that the columns of a row make. */
-const LONGEST_NOTA = 2_000;
-const TOO_LONG = {
-  campo: null,
-  mensagem: `O que vira anotação passa de ${LONGEST_NOTA.toLocaleString("pt-BR")} caracteres`,
-};
-
-/** Checks rows of people by the schema of the public sign-up, against open events of the scope. */
+/** Checks rows of people against open events of the scope and the people who are there. */
 export async function checkLeads(
   db: Db,
   { scope }: Pick<Who, "scope">,
-  { eventoId }: Pick<Importada, "eventoId">,
+  { eventoId, ddd: asked }: Pick<Importada, "eventoId" | "ddd">,
   linhas: Linha[],
   now: Date,
 ): Promise<Conferida[]> {
-  const byCodigo = await eventosByCodigo(db, scope, linhas, now);
-  const done = await mapGently(linhas, (linha): Conferida & { novo?: Novo } => {
+  const found = await readEventos(db, scope, { eventoId, linhas }, now);
+  const done = await mapGently(linhas, (linha): Conferida & { novo?: LeadPronto } => {
     const { codigoEvento, ...valores } = linha.valores;
-    const evento = codigoEvento ? byCodigo.get(codigoEvento.toUpperCase()) : eventoId;
-    const result = checked(
-      NovoLead,
-      { ...valores, eventoId: evento },
-      { eventoId: "codigoEvento" },
-    );
-    if ("erros" in result) {
-      const erros = result.erros.map((erro) =>
-        codigoEvento && erro.campo === "codigoEvento"
-          ? {
-              ...erro,
-              mensagem: "Evento não encontrado entre os seus, ou com inscrições encerradas",
-            }
-          : erro,
-      );
-      return { linha, erros, chaves: [] };
-    }
-    if ((linha.nota ?? "").length > LONGEST_NOTA) return { linha, erros: [TOO_LONG], chaves: [] };
-    const corpo = { ...result.corpo, ...(linha.nota && { nota: linha.nota }) };
-    const chave = `${corpo.eventoId} ${fold(corpo.nomeAluno)} ${corpo.email.toLowerCase()}`;
-    return { linha, erros: [], corpo, novo: corpo, chaves: [chave] };
+    const evento = codigoEvento ? found.get(codigoEvento.toUpperCase()) : found.get(eventoId ?? "");
+    const ddd = asked ?? (evento && dddOfCidade(evento.cidade, evento.estado));
+    const result = checkedLead({ valores, eventoId: evento?.id, ddd, nota: linha.nota ?? "" });
+    if ("erros" in result)
+      return { linha, erros: result.erros.map(codigoEvento ? ofCodigo : same), chaves: [] };
+    const { corpo, isCompleted } = result;
+    const chave = [corpo.eventoId, fold(corpo.nomeAluno), reachOf(corpo)].join(" ");
+    return { linha, erros: [], corpo, novo: corpo, isCompleted, chaves: [chave] };
   });
   const known = await knownLeads(db, scope, done);
   return done.map(({ novo: _novo, ...one }) => {
@@ -59,39 +38,70 @@ export async function checkLeads(
   });
 }
 
-async function eventosByCodigo(
+const same = (erro: Fault): Fault => erro;
+const ofCodigo = (erro: Fault): Fault =>
+  erro.campo === "codigoEvento"
+    ? { ...erro, mensagem: "Evento não encontrado entre os seus, ou com inscrições encerradas" }
+    : erro;
+
+/** The e-mail names somebody, and without one the phone. */
+const reachOf = ({ email, telefone }: LeadPronto): string => email?.toLowerCase() ?? telefone ?? "";
+
+interface Evento {
+  id: string;
+  cidade: string;
+  estado: string;
+}
+
+/** Finds the open events of the scope that rows name by code, and that of the whole list by its id. */
+async function readEventos(
   db: Db,
   scope: Scope,
-  linhas: Linha[],
+  { eventoId, linhas }: { eventoId: string | null; linhas: Linha[] },
   now: Date,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Evento>> {
   const codigos = linhas.flatMap(({ valores: { codigoEvento } }) =>
     codigoEvento ? [codigoEvento.toUpperCase()] : [],
   );
-  if (codigos.length === 0) return new Map();
+  const { id, codigo, cidade, estado } = eventos;
+  const named = or(
+    inArray(codigo, [...new Set(codigos)]),
+    eventoId === null ? undefined : eq(id, eventoId),
+  );
   const rows = await db
-    .select({ id: eventos.id, codigo: eventos.codigo })
+    .select({ id, codigo, cidade, estado })
     .from(eventos)
-    .where(and(scope.eventos, inArray(eventos.codigo, [...new Set(codigos)]), openEvent(now)));
-  return new Map(rows.map(({ id, codigo }) => [codigo, id]));
+    .where(and(scope.eventos, named, openEvent(now)));
+  return new Map(
+    rows.flatMap((row) => [
+      [row.codigo, row],
+      [row.id, row],
+    ]),
+  );
 }
 
-/** Finds leads that stand already, as the sign-up does: by student and e-mail at an event. */
+/**
+ * Finds leads that stand already: a student at an event with the e-mail, as the sign-up does, or
+ * with the phone where one of the two has no e-mail.
+ */
 async function knownLeads(
   db: Db,
   scope: Scope,
-  rows: { linha: Linha; novo?: Novo }[],
+  rows: { linha: Linha; novo?: LeadPronto }[],
 ): Promise<Map<string, string>> {
   const asked = rows.flatMap(({ linha, novo }) =>
-    novo ? [{ id: linha.id, e: novo.eventoId, n: novo.nomeAluno, m: novo.email }] : [],
+    novo
+      ? [{ id: linha.id, e: novo.eventoId, n: novo.nomeAluno, m: novo.email, t: novo.telefone }]
+      : [],
   );
   if (asked.length === 0) return new Map();
   const { rows: known } = await db.execute<{ linha: string; id: string }>(sql`
     SELECT DISTINCT ON (given.id) given.id AS linha, ${leads.id} AS id
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS given (id uuid, e uuid, n text, m text)
-    JOIN ${leads} ON ${leads.eventoId} = given.e AND fold(${leads.nomeAluno}) = fold(given.n)
-      AND lower(${leads.email}) = lower(given.m) AND ${scope.leads}
-    ORDER BY given.id, ${leads.repeticao}`);
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS given (id uuid, e uuid, n text, m text, t text)
+    JOIN ${leads} ON ${leads.eventoId} = given.e AND fold(${leads.nomeAluno}) = fold(given.n) AND ${leads.esquecidoEm} IS NULL
+      AND (lower(${leads.email}) = lower(given.m) OR (${leads.telefone} = given.t AND (${leads.email} IS NULL OR given.m IS NULL)))
+      AND ${scope.leads}
+    ORDER BY given.id, (lower(${leads.email}) = lower(given.m)) IS TRUE DESC, ${leads.repeticao}, ${leads.createdAt}`);
   return new Map(known.map(({ linha, id }) => [linha, id]));
 }
 

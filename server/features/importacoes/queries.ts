@@ -103,7 +103,7 @@ export async function getImportacao(
   id: string,
 ): Promise<Importacao> {
   const row = await readImportada(db, who, id);
-  const { repetidas, eventoId, origem, coletadaEm, baseLegal } = row;
+  const { repetidas, eventoId, ddd, semDdd, origem, coletadaEm, baseLegal } = row;
   const undecided = and(
     eq(importacaoLinhas.importacaoId, id),
     eq(importacaoLinhas.estado, "existente"),
@@ -116,6 +116,8 @@ export async function getImportacao(
     repetidas: repetidas as Importacao["repetidas"],
     aDecidir: asks ? await db.$count(importacaoLinhas, undecided) : 0,
     eventoId,
+    ddd,
+    semDdd,
     coleta: coletaOf({ origem, em: coletadaEm, baseLegal }),
     jaImportadaEm: await importedBefore(db, row),
   };

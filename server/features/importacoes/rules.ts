@@ -69,6 +69,8 @@ export interface Conferida {
   linha: Linha;
   erros: Fault[];
   corpo?: object;
+  /** Its phone was given the area code of the event's city. */
+  isCompleted?: boolean;
   /** The stored row that it repeats. */
   registroId?: string;
   /** Keys that must not occur twice in a file. */

@@ -58,11 +58,11 @@ export async function correctLead(
 
 /** A row that becomes another person is the first of it, or refused; else it keeps its number. */
 const placeOf = ({ nomeAluno, email }: Row) =>
-  sql`CASE WHEN fold(${leads.nomeAluno}) = fold(${nomeAluno}) AND lower(${leads.email}) = lower(${email}) THEN ${leads.repeticao} ELSE 0 END`;
+  sql`CASE WHEN fold(${leads.nomeAluno}) = fold(${nomeAluno}) AND lower(${leads.email}) IS NOT DISTINCT FROM lower(${email}) THEN ${leads.repeticao} ELSE 0 END`;
 
 /** Staff cause this letter, so whoever asked not to be contacted, or never signed up, gets none. */
 async function tellAnew(tx: Db, parts: Parts, before: Row, after: Row): Promise<void> {
-  const { id, eventoId, email, edicaoDoLink: edition } = after;
+  const { id, eventoId, nomeAluno, nomeResponsavel, email, edicaoDoLink: edition } = after;
   const { secrets, counts } = parts;
   const now = parts.now();
   const waiting = {
@@ -70,9 +70,12 @@ async function tellAnew(tx: Db, parts: Parts, before: Row, after: Row): Promise<
     recipient: before.email,
   };
   await withdrawMails(tx, secrets, waiting, (data) => JSON.stringify(data).includes(id));
-  if (after.importacaoId !== null) return;
+  if (after.importacaoId !== null || nomeResponsavel === null || email === null) return;
   if ((await blockedOf({ db: tx, secrets }, [after])).has(id)) return;
-  const { mail, payload } = sealMail(secrets, told(parts, { id, edition }, after, now));
+  const { mail, payload } = sealMail(
+    secrets,
+    told(parts, { id, edition }, { nomeAluno, nomeResponsavel }, now),
+  );
   const confirmation = insertMail({
     template: "lead-confirmation",
     recipient: sql`${email}`,

@@ -12,7 +12,7 @@ import type { People } from "./queries-filters.ts";
 type Caller = Who & { db: Db; request: Pick<FastifyRequest, "token"> };
 interface Person {
   id: string;
-  email: string;
+  email: string | null;
   telefone: string | null;
 }
 

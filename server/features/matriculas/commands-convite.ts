@@ -107,6 +107,11 @@ async function accountOf(tx: Db, { nome, email: typed, preMatriculaId }: Enrolme
     .where(eq(alunos.preMatriculaId, preMatriculaId))
     .for("update", { of: users });
   if (holder !== undefined) return { account: usable(holder), isNew: false };
+  if (typed === null)
+    throw new AppError(
+      "conflict",
+      "Esta matrícula não tem e-mail: não há para onde enviar o convite.",
+    );
   const email = accountEmail.safeParse(typed).data;
   if (email === undefined)
     throw new AppError(

@@ -58,6 +58,7 @@ async function tellUnlessBlocked(
   { id, email, telefone }: Matricula,
   now: string,
 ): Promise<void> {
+  if (email === null) return;
   const { franqueadorId } = { franqueadorId: "", ...actor };
   const blocked = await blockedOf({ db, secrets }, [{ id, email, telefone, franqueadorId }]);
   if (blocked.has(id)) return;
@@ -74,7 +75,7 @@ const hasBlocked = (franqueadorId: SQLWrapper): SQL =>
 function efetivar(role: Role): SQL {
   const scope = scopeFor(role);
   const ofStored = sql`FROM stored AS matriculas JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId}
-    WHERE NOT ${hasBlocked(matriculas.franqueadorId)}`;
+    WHERE ${matriculas.email} IS NOT NULL AND NOT ${hasBlocked(matriculas.franqueadorId)}`;
   return sql`WITH waiting AS (
       SELECT * FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, value("id")), isNull(preMatriculas.esquecidoEm))}
       FOR SHARE

@@ -68,7 +68,7 @@ export function matriculaJson(): SQL<string> {
     preMatriculaId: orNull(jsonPlain(matriculas.preMatriculaId)),
     eventoId: jsonPlain(matriculas.eventoId),
     nome: jsonText(matriculas.nome),
-    email: jsonText(matriculas.email),
+    email: orNull(jsonText(matriculas.email)),
     telefone: orNull(jsonText(matriculas.telefone)),
     cursoInteresse: orNull(jsonText(matriculas.cursoInteresse)),
     efetivadaEm,

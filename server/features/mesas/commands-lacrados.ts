@@ -76,6 +76,11 @@ export async function activateFromMesa(
     .from(leads)
     .where(and(who.scope.leads, eq(leads.eventoId, eventoId), eq(leads.id, fato.leadId)));
   const lead = found(row, "Esta pessoa não está na lista deste evento");
+  if (Object.values(lead).includes(null))
+    throw new AppError(
+      "conflict",
+      "Falta um contato desta inscrição: corrija-a em Leads, ou ative pela página pública.",
+    );
   const person = checked(NovaPreMatricula.safeParse({ ...form, ...lead, eventoId }));
   checkConsent(deps, person.consentimento);
   const source = `mesa ${workerOf(who)}`;

@@ -84,7 +84,7 @@ const newSince = (desde: Date): SQL | undefined =>
 interface Row {
   id: string;
   nome: string;
-  nomeResponsavel: string;
+  nomeResponsavel: string | null;
   naoVai: boolean;
   veioEm: Date | null;
   cartaoEm: Date | null;
@@ -96,7 +96,7 @@ interface Row {
 function shown({ nomeResponsavel, veioEm, cartaoEm, ativadoEm, ...row }: Row): PessoaDaMesa {
   return {
     ...row,
-    responsavel: shortName(nomeResponsavel),
+    responsavel: shortName(nomeResponsavel ?? ""),
     veioEm: veioEm?.toISOString() ?? null,
     cartaoEm: cartaoEm?.toISOString() ?? null,
     ativadoEm: ativadoEm?.toISOString() ?? null,

@@ -111,7 +111,7 @@ test("a correction reaches every row of the address in this network", async () =
     "O contato foi corrigido em 4 registros.",
   );
   const rows = await db.select().from(leads).where(eq(leads.email, planted.email));
-  expect(rows.map(({ telefone }) => telefone).toSorted()).toEqual(
+  expect(rows.map(({ telefone }) => telefone ?? "").toSorted()).toEqual(
     ["81977776666", "81977776666", "81977776666", "8133334444"].toSorted(),
   );
 });

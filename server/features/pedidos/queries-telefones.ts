@@ -27,9 +27,9 @@ export async function readTelefones(
   const emails = [...new Set(told.map(({ email }) => email.toLowerCase()))];
   for (const telefone of new Set(rows.map((row) => stripTelefone(row.telefone ?? "")))) {
     const others = [leads, preMatriculas, matriculas].map(
-      (table) => sql`SELECT lower(${table.email}) AS email FROM ${table}
+      (table) => sql`SELECT ${otherOf(table)} AS email FROM ${table}
         WHERE ${hasTelefone(table, telefone)} AND ${table.franqueadorId} = ${franqueadorId}
-          AND lower(${table.email}) <> ALL (${sql.param(emails)}::text[])`,
+          AND ${otherOf(table)} <> ALL (${sql.param(emails)}::text[])`,
     );
     const { rows: addresses } = await db.execute(sql.join(others, sql` UNION `));
     if (addresses.length > 0) found.shared.push({ telefone, outros: addresses.length });
@@ -37,3 +37,7 @@ export async function readTelefones(
   }
   return found;
 }
+
+/** A row's address; one that has none is an address of its own. */
+const otherOf = ({ email, id }: typeof leads | typeof preMatriculas | typeof matriculas) =>
+  sql`coalesce(lower(${email}), ${id}::text)`;

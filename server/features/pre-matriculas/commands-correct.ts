@@ -58,12 +58,12 @@ export async function correctActivation(
 
 /** Queues the letter again if the first has not gone out or went to another address. */
 async function tellAnew(tx: Db, parts: Parts, before: Row, row: Row): Promise<void> {
-  const { codigo } = row;
-  if (codigo === null) return;
+  const { codigo, email } = row;
+  if (codigo === null || email === null) return;
   const { env, secrets, now } = parts;
   const of = { templates: ["declaration" as const], recipient: before.email };
   const withdrawn = await withdrawMails(tx, secrets, of, (data) => tellsCode(data, codigo));
-  if (withdrawn === 0 && row.email === before.email) return;
+  if (withdrawn === 0 && email === before.email) return;
   const [evento] = await tx
     .select({
       nomeEscola: eventos.nomeEscola,
@@ -77,7 +77,7 @@ async function tellAnew(tx: Db, parts: Parts, before: Row, row: Row): Promise<vo
   const { valorTotalDesconto, ...at } = found(evento, "Evento não encontrado");
   await queueMail(tx, parts, {
     template: "declaration",
-    recipient: row.email,
+    recipient: email,
     data: {
       nomeAluno: row.nome,
       nomeResponsavel: row.nomeResponsavel ?? "",

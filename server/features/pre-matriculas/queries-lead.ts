@@ -14,6 +14,6 @@ export function leadOf({ eventoId, nomeAluno, email, telefone }: Person): SQL {
     SELECT l.id FROM leads l
     WHERE l.evento_id = ${eventoId} AND fold(l.nome_aluno) = fold(${nomeAluno})
       AND (lower(l.email) = lower(${email}) OR l.telefone = ${telefone}::text)
-    ORDER BY lower(l.email) = lower(${email}) DESC, l.created_at, l.id LIMIT 1
+    ORDER BY (lower(l.email) = lower(${email})) IS TRUE DESC, l.created_at, l.id LIMIT 1
   )`;
 }

@@ -66,7 +66,7 @@ function preMatriculaJson(): SQL<string> {
     leadId: orNull(jsonPlain(preMatriculas.leadId)),
     nome: jsonText(preMatriculas.nome),
     nomeResponsavel: orNull(jsonText(preMatriculas.nomeResponsavel)),
-    email: jsonText(preMatriculas.email),
+    email: orNull(jsonText(preMatriculas.email)),
     telefone: orNull(jsonText(preMatriculas.telefone)),
     cursoInteresse: orNull(jsonText(preMatriculas.cursoInteresse)),
     evento: eventoJson,

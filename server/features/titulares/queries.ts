@@ -121,7 +121,7 @@ export async function rowsOfPerson(
     ...(asked.email === "" ? [] : [namingOf(secrets, { email: asked.email, aluno: asked.nome })]),
   ];
   const people = named.map(({ nome, email, telefone }) =>
-    namingOf(secrets, { email, telefone: telefone || undefined, aluno: nome }),
+    namingOf(secrets, { email: email || undefined, telefone: telefone || undefined, aluno: nome }),
   );
   const found = await findRows(db, namingWithin(scope, mine ?? []), {
     beside: namingWithin(scope, [way, ...people]),

@@ -2,7 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone, stripTelefone } from "#shared/br/telefone.ts";
-import { orMissing } from "#shared/br/text.ts";
+import { orMissing, SEM_EMAIL } from "#shared/br/text.ts";
 import type { Contato, NovoResultado } from "#shared/contract/contatos.ts";
 import { etapaContatoLabels } from "#shared/labels-contatos.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -89,9 +89,13 @@ function Caminhos({ contato }: { contato: Contato }) {
         </>
       )}
       {telefoneErrado && <Badge tone="bad">Número errado: {formatTelefone(telefone)}</Badge>}
-      <a href={mail} className={buttonStyle({ variant: "outline", size: "touch" })}>
-        <Mail aria-hidden /> E-mail
-      </a>
+      {email === null ? (
+        <Badge tone="neu">{SEM_EMAIL}</Badge>
+      ) : (
+        <a href={mail} className={buttonStyle({ variant: "outline", size: "touch" })}>
+          <Mail aria-hidden /> E-mail
+        </a>
+      )}
     </div>
   );
 }

@@ -20,9 +20,9 @@ interface Props {
 export function AtivacaoFields({ field, cursos, link, isLocked }: Props) {
   const fill = (inscricao: Guardada) => {
     const { nomeAluno, nomeResponsavel, email, telefone } = inscricao;
-    const known = { nomeAluno, nomeResponsavel, email, telefone: maskTelefone(telefone) };
+    const known = { nomeAluno, nomeResponsavel, email, telefone: maskTelefone(telefone ?? "") };
     for (const id of ["nomeAluno", "nomeResponsavel", "email", "telefone"] as const)
-      field(id).onChange(known[id]);
+      field(id).onChange(known[id] ?? "");
     document.getElementById("cpfAluno")?.focus();
   };
   return (

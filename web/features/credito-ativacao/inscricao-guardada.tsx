@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import type { leads } from "#shared/contract/leads.ts";
 import { addresses } from "#web/lib/addresses.ts";
 import { Field, controlProps } from "#web/widgets/public-page/field.tsx";
@@ -7,12 +8,10 @@ import { type Failure, send } from "#web/widgets/public-page/form/send.ts";
 const { open } = addresses<typeof leads>()({ open: "POST /api/public/inscricoes" });
 
 /** The stored sign-up, which fills the form in. */
-export type Guardada = {
-  nomeAluno: string;
-  nomeResponsavel: string;
-  email: string;
-  telefone: string;
-};
+export type Guardada = Pick<
+  AnswerOf<typeof leads.open>,
+  "nomeAluno" | "nomeResponsavel" | "email" | "telefone"
+>;
 
 interface Props {
   link: string;

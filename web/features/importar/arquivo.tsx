@@ -53,15 +53,24 @@ export function Arquivo({ tipo, onTipo, onRead }: Props) {
             {failed}
           </Alert>
         )}
-        <p className="text-sm text-fg-muted">
-          A primeira linha são os títulos. Para {tipoImportacaoLabels[tipo].toLowerCase()}:{" "}
-          {camposImportados[tipo]
-            .map(({ rotulo, isRequired }) => (isRequired ? rotulo : `${rotulo} (opcional)`))
-            .join(", ")}
-          . Até {formatNumber(MOST_LINHAS[tipo])} linhas. Nada é gravado antes de você conferir.
-        </p>
+        <Pedido tipo={tipo} />
       </div>
     </Card>
+  );
+}
+
+/** The titles that are looked for, and the limit. */
+function Pedido({ tipo }: Pick<Props, "tipo">) {
+  const titulos = camposImportados[tipo].map(({ rotulo, isRequired }) =>
+    isRequired ? rotulo : `${rotulo} (opcional)`,
+  );
+  return (
+    <p className="text-sm text-fg-muted">
+      A primeira linha são os títulos. Para {tipoImportacaoLabels[tipo].toLowerCase()}:{" "}
+      {titulos.join(", ")}
+      {tipo === "leads" && ". De cada pessoa basta o nome e um telefone ou e-mail"}. Até{" "}
+      {formatNumber(MOST_LINHAS[tipo])} linhas. Nada é gravado antes de você conferir.
+    </p>
   );
 }
 

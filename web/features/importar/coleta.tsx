@@ -9,6 +9,7 @@ import { EventoField } from "./evento-field.tsx";
 /** The origin of a list of people, as it is typed. */
 export interface Coletada {
   eventoId: string;
+  ddd: string;
   origem: string;
   em: string;
   baseLegal: string;
@@ -16,6 +17,7 @@ export interface Coletada {
 }
 export const EMPTY: Coletada = {
   eventoId: "",
+  ddd: "",
   origem: "",
   em: "",
   baseLegal: "",
@@ -44,6 +46,7 @@ export function Coleta({ value, onChange, hasCodigo, faults }: Props) {
           onChange={(eventoId) => set({ eventoId })}
           isOptional={hasCodigo}
         />
+        <Ddd {...{ value, set, faults }} />
         <Origem {...{ value, set, faults }} />
         <Dia {...{ value, set, faults }} />
         <Base {...{ value, set, faults }} />
@@ -55,6 +58,27 @@ export function Coleta({ value, onChange, hasCodigo, faults }: Props) {
 
 interface PartProps extends Pick<Props, "value" | "faults"> {
   set: (patch: Partial<Coletada>) => void;
+}
+
+function Ddd({ value, set, faults }: PartProps) {
+  return (
+    <Field
+      label="DDD dos telefones sem DDD"
+      error={faults["ddd"]}
+      hint="Em branco, vale o da cidade do evento. A página de cada pessoa diz que foi acrescentado."
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          maxLength={2}
+          className="max-w-24"
+          value={value.ddd}
+          onChange={({ target }) => set({ ddd: target.value.replace(/\D/g, "") })}
+        />
+      )}
+    </Field>
+  );
 }
 
 function Origem({ value, set, faults }: PartProps) {

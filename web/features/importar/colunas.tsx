@@ -81,9 +81,13 @@ function useChoice(importacao: Importacao) {
   const send = () => {
     setAsked(true);
     if (fault) return;
-    const { eventoId, ...coleta } = coletada;
+    const { eventoId, ddd, ...coleta } = coletada;
     // An empty basis is refused with its own words by the contract.
-    const ofLeads = { eventoId: eventoId || null, coleta: coleta as Conferencia["coleta"] };
+    const ofLeads = {
+      eventoId: eventoId || null,
+      ddd: ddd || null,
+      coleta: coleta as Conferencia["coleta"],
+    };
     check.mutate({ colunas, repetidas, ...(tipo === "leads" && ofLeads) });
   };
   const refused = check.error instanceof ApiError ? check.error.issues : [];
@@ -126,8 +130,9 @@ function Repetidas({ value, onChange }: RepetidasProps) {
   );
 }
 
-const coletadaOf = ({ coleta, eventoId }: Importacao): Coletada => ({
+const coletadaOf = ({ coleta, eventoId, ddd }: Importacao): Coletada => ({
   ...EMPTY,
   ...(coleta && { ...coleta, tenhoDireito: false }),
   eventoId: eventoId ?? "",
+  ddd: ddd ?? "",
 });

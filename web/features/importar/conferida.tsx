@@ -38,7 +38,7 @@ export function Conferida({ importacao, onBack }: Props) {
 }
 
 function Figures({ importacao }: Pick<Props, "importacao">) {
-  const { novas, existentes, erradas } = importacao;
+  const { novas, existentes, erradas, semDdd } = importacao;
   return (
     <Card title="O que vai acontecer" description="Nada foi gravado até aqui.">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -46,6 +46,15 @@ function Figures({ importacao }: Pick<Props, "importacao">) {
         <Figure term="Já cadastradas" n={existentes} note={updatesOf(importacao)} />
         <Figure term="Com erro" n={erradas} note={said(erradas, "fica de fora", "ficam de fora")} />
       </dl>
+      {semDdd > 0 && (
+        <p className="mt-4 text-sm text-fg-muted">
+          {plural(semDdd, "telefone estava", "telefones estavam")} sem DDD:{" "}
+          {importacao.ddd
+            ? `acrescentamos o ${importacao.ddd}.`
+            : "acrescentamos o da cidade do evento."}{" "}
+          Se for outro, use Corrigir colunas.
+        </p>
+      )}
     </Card>
   );
 }

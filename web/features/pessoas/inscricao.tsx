@@ -1,3 +1,4 @@
+import { SEM_EMAIL } from "#shared/br/text.ts";
 import type { ReactNode } from "react";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
@@ -25,7 +26,7 @@ export function Inscricao({ pessoa, lead, action }: Props) {
         details={[
           ["Aluno", formatNome(family.aluno)],
           ["Responsável", formatNome(family.responsavel ?? "")],
-          ["E-mail", family.email],
+          ["E-mail", family.email || SEM_EMAIL],
           ["Telefone", formatTelefone(family.telefone)],
         ]}
       />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
-import { isBlank } from "#shared/br/text.ts";
+import { isBlank, SEM_EMAIL } from "#shared/br/text.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
 import { may } from "#shared/permissions.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -54,7 +54,7 @@ function NoContact({
   const mayLift = may(useSession().user.role, "titulares:atender") && naoContatarDoPedido;
   return (
     <>
-      <p className="wrap-anywhere">{email}</p>
+      <p className="wrap-anywhere">{email || SEM_EMAIL}</p>
       <p className="text-fg-muted">{formatTelefone(telefone)}</p>
       <Alert tone="bad" title="Não contatar" className="mt-3">
         {naoContatarDoPedido

@@ -10,6 +10,7 @@ export interface Family {
   aluno: string;
   /** Null where the row does not tell. */
   responsavel: string | null;
+  /** Blank where there is none. */
   email: string;
   telefone: string | null;
 }

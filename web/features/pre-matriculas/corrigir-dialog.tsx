@@ -1,6 +1,7 @@
 import { formatNome } from "#shared/br/nome.ts";
 import { maskTelefone } from "#shared/br/telefone.ts";
 import { EdicaoPreMatricula, type PreMatricula } from "#shared/contract/pre-matriculas.ts";
+import { edicaoOf } from "#web/widgets/enrolment-table/edicao.ts";
 import { EmailField } from "#web/widgets/form/email-field.tsx";
 import { TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
@@ -22,11 +23,11 @@ export function CorrigirDialog({ row, onClose }: CorrigirDialogProps) {
       title="Corrigir ativação"
       description={`Ativação de ${formatNome(nome)}. A declaração mantém o código e passa a dizer o que você salvar.`}
       size="small"
-      schema={EdicaoPreMatricula}
+      schema={edicaoOf(EdicaoPreMatricula, { email, telefone })}
       defaultValues={{
         nome,
         nomeResponsavel: nomeResponsavel ?? "",
-        email,
+        email: email ?? "",
         telefone: maskTelefone(telefone ?? ""),
         cpfAluno: "",
       }}
@@ -42,8 +43,8 @@ export function CorrigirDialog({ row, onClose }: CorrigirDialogProps) {
           hint="Em branco, fica como está. O CPF não é mostrado a ninguém."
         />
         <TextField name="nomeResponsavel" label="Nome do responsável" required />
-        <EmailField required />
-        <TelefoneField required />
+        <EmailField required={email !== null} />
+        <TelefoneField required={telefone !== null} />
       </div>
     </FormDialog>
   );

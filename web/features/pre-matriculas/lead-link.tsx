@@ -1,3 +1,4 @@
+import { orMissing } from "#shared/br/text.ts";
 import { useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
@@ -83,7 +84,7 @@ function LeadChoice({
           value={NONE}
           options={leads.map(({ id, nomeAluno, nomeResponsavel }) => ({
             id,
-            label: `${formatNome(nomeAluno)} · ${formatNome(nomeResponsavel)}`,
+            label: `${formatNome(nomeAluno)} · ${orMissing(formatNome(nomeResponsavel ?? ""))}`,
           }))}
           isLoading={isFetching || busca !== typed.trim()}
           note={note}

@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { onlyDigits } from "#shared/br/digits.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
-import { MISSING, isBlank } from "#shared/br/text.ts";
+import { MISSING, isBlank, SEM_EMAIL } from "#shared/br/text.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
@@ -9,6 +9,9 @@ import { WhatsAppLink } from "../whatsapp-link.tsx";
 import type { Contact } from "./contact.ts";
 
 const link = "underline-offset-4 hover:text-primary hover:underline";
+
+/** Somebody with a phone alone is not somebody of whom nothing is known. */
+const noEmail = (telefone: string | null): string => (isBlank(telefone) ? MISSING : SEM_EMAIL);
 
 /**
  * A row's e-mail and phone as links, each with a copy button; mobiles open WhatsApp too. A dense
@@ -19,7 +22,7 @@ export function ContactCell({ contact: { nome, email, telefone } }: { contact: C
     <div className="flex flex-col dense:flex-row-reverse dense:items-center dense:justify-end dense:gap-3">
       <span className="flex min-w-0 items-center gap-1">
         {isBlank(email) ? (
-          MISSING
+          noEmail(telefone)
         ) : (
           <>
             <a href={`mailto:${email}`} title={email} className={`${link} truncate`}>
@@ -67,7 +70,7 @@ export function ContactLines({ contact: { email, telefone } }: { contact: Contac
   return (
     <span className="flex flex-col">
       {isBlank(email) ? (
-        MISSING
+        noEmail(telefone)
       ) : (
         <a href={`mailto:${email}`} className="py-1 text-primary underline underline-offset-4">
           <EmailText email={email} />

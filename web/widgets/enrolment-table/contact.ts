@@ -5,6 +5,7 @@ import type { EnrolmentRow } from "./screen.ts";
 
 export interface Contact {
   nome: string;
+  /** Blank where there is none. */
   email: string;
   telefone: string | null;
 }

@@ -7,6 +7,7 @@ import { TextField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { TelefoneField } from "../form/masked-fields.tsx";
 import { useSave } from "../save.ts";
+import { edicaoOf } from "./edicao.ts";
 
 export interface CorrigirLeadProps {
   row: Lead;
@@ -27,17 +28,26 @@ export function CorrigirLead({ row, onClose }: CorrigirLeadProps) {
       title="Corrigir inscrição"
       description={`Inscrição de ${formatNome(nomeAluno)}. Com outro e-mail, os links das cartas anteriores deixam de valer e a confirmação vai para o novo endereço.`}
       size="small"
-      schema={EdicaoLead}
-      defaultValues={{ nomeAluno, nomeResponsavel, email, telefone: maskTelefone(telefone) }}
+      schema={edicaoOf(EdicaoLead, { nomeResponsavel, email, telefone })}
+      defaultValues={{
+        nomeAluno,
+        nomeResponsavel: nomeResponsavel ?? "",
+        email: email ?? "",
+        telefone: maskTelefone(telefone ?? ""),
+      }}
       draftKey={`leads:${id}`}
       save={(body) => save({ params: { id }, body })}
       onClose={onClose}
     >
       <div className="flex flex-col gap-y-1.5">
         <TextField name="nomeAluno" label="Nome do aluno" required />
-        <TextField name="nomeResponsavel" label="Nome do responsável" required />
-        <EmailField required />
-        <TelefoneField required />
+        <TextField
+          name="nomeResponsavel"
+          label="Nome do responsável"
+          required={nomeResponsavel !== null}
+        />
+        <EmailField required={email !== null} />
+        <TelefoneField required={telefone !== null} />
       </div>
     </FormDialog>
   );

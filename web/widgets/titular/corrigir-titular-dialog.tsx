@@ -12,7 +12,7 @@ export function CorrigirTitularDialog({ id, onClose }: TitularDialogProps) {
   if (!data) return <DialogPending title="Corrigir contato" error={error} onClose={onClose} />;
   return (
     <ContatoForm
-      description={`Em todas as inscrições, pré-matrículas e matrículas do aluno na rede com o e-mail ${data.email}. Os links enviados ao e-mail anterior deixam de valer. A conta de acesso não muda.`}
+      description={`Em todas as inscrições, pré-matrículas e matrículas do aluno na rede com ${data.email ? `o e-mail ${data.email}` : "este cadastro, que não tem e-mail"}. Os links enviados ao e-mail anterior deixam de valer. A conta de acesso não muda.`}
       draftKey={`corrigir-titular:${id}`}
       schema={CorrecaoTitular}
       defaultValues={{ email: "", telefone: "" }}

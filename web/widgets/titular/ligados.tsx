@@ -1,3 +1,4 @@
+import { SEM_EMAIL } from "#shared/br/text.ts";
 import { useFormContext, useWatch } from "react-hook-form";
 import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
@@ -15,8 +16,8 @@ export function Ligados({ email, ligados }: Props) {
     <div className="mt-3">
       <h4 className="font-semibold">Ligados, de outro e-mail</h4>
       <p className="mb-2 text-fg-muted">
-        Têm o mesmo aluno e telefone, mas não o e-mail {email}. Podem ser de outra família: ficam de
-        fora, a não ser que você marque ao responder.
+        Têm o mesmo aluno e telefone, mas não o e-mail{email && ` ${email}`}. Podem ser de outra
+        família: ficam de fora, a não ser que você marque ao responder.
       </p>
       <ul
         aria-label="Registros de outro e-mail"
@@ -35,7 +36,7 @@ export function Ligados({ email, ligados }: Props) {
 function Ligado({ tipo, nome, evento, email }: RegistroLigado) {
   return (
     <>
-      <span className="font-medium">{formatNome(nome)}</span> · {email}
+      <span className="font-medium">{formatNome(nome)}</span> · {email || SEM_EMAIL}
       <span className="block text-fg-muted">
         {tipoRegistroLabels[tipo]}
         {evento && ` · ${evento.nomeEscola}, ${formatData(evento.dataEvento)}`}
@@ -65,7 +66,8 @@ export function LigadosField({ email, ligados }: Props) {
     <fieldset className="mb-3">
       <legend className="font-medium">De outro e-mail: marque só o que você conferiu</legend>
       <p className="mb-1 text-fg-muted">
-        Não têm o e-mail {email} e podem ser de outra família. Sem marcar, nada muda neles.
+        Não têm {email ? `o e-mail ${email}` : "este e-mail"} e podem ser de outra família. Sem
+        marcar, nada muda neles.
       </p>
       {ligados.map((ligado) => (
         <label key={ligado.id} className="flex min-h-11 items-start gap-2.5 py-1.5 md:min-h-8">

@@ -208,6 +208,8 @@ describe("refuses, naming the variable, in one line", () => {
     [{ APP_ARTICLE: "os" }, "Variável APP_ARTICLE inválida: use o, a ou none."],
     [{ SENDER_CNPJ: "123" }, "Variável SENDER_CNPJ inválida: não é um CNPJ válido."],
     [{ SENDER_NAME: "  " }, "Variável SENDER_NAME inválida: está em branco."],
+    [{ MAIL_CONNECTIONS: "0" }, "Variável MAIL_CONNECTIONS inválida: de 1 a 100."],
+    [{ MAIL_CONNECTIONS: "101" }, "Variável MAIL_CONNECTIONS inválida: de 1 a 100."],
     [{ SLOW_QUERY_MS: "-1" }, "Variável SLOW_QUERY_MS inválida: use 0 ou mais."],
     [{ METRICS_TOKEN: "curto" }, "Variável METRICS_TOKEN inválida: use pelo menos 16 caracteres."],
     [{ DEMO: "yes" }, "Variável DEMO inválida: use auto, on, on-public ou off."],

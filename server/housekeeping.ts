@@ -24,6 +24,7 @@ import { removeOldEntregas } from "./features/webhooks/commands-resend.ts";
 import { removeOldImportacoes } from "./features/importacoes/commands-undo.ts";
 import { queueReminders } from "./features/leads/commands-reminders.ts";
 import type { Env } from "./env.ts";
+import { KEPT } from "./mail/lanes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { removeOldMails } from "./mail/outbox.ts";
 import { startMailPoller } from "./mail/poller.ts";
@@ -137,6 +138,7 @@ function mailPollerOf(parts: SendParts, env: Env) {
       url: env.SMTP_URL,
       from: env.mailFrom,
       replyTo: env.MAIL_REPLY_TO,
+      connections: env.MAIL_CONNECTIONS + KEPT,
     });
     return startMailPoller({ ...parts, app: env.app, mailer });
   }

@@ -96,6 +96,11 @@ const mail = {
     .optional()
     .meta(otherwise("`APP_NAME <nao-responda@localhost>`", "sender of mails")),
   MAIL_REPLY_TO: kind.email.optional().meta(otherwise("`MAIL_FROM`", "where answers to mails go")),
+  MAIL_CONNECTIONS: kind.connections
+    .default(20)
+    .describe(
+      "1 to 100: letters that an instance sends at a time; the relay must take [two connections more](scaling.md#letters-in-a-crowd)",
+    ),
   OPERATOR_EMAIL: kind.email
     .optional()
     .describe("who is told by mail that a [unit has failed](operations.md#who-is-told)"),

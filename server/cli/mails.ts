@@ -72,6 +72,8 @@ async function sendNow(
     throw new Error(`O e-mail não foi aceito (${error.reason}): ${adviceFor(error)}.`, {
       cause: error,
     });
+  } finally {
+    mailer.close();
   }
 }
 

@@ -55,6 +55,9 @@ export const proxies = z
 const whole = z.coerce.number("não é um número").int("não é um número inteiro");
 export const atLeastOne = whole.min(1, "use 1 ou mais");
 
+/** Relays refuse who opens more. */
+export const connections = whole.min(1, "de 1 a 100").max(100, "de 1 a 100");
+
 /**
  * Below 2 s a look at a replica cannot tell the lag; after 60 s nobody would call it the same list.
  */

@@ -92,6 +92,41 @@ describe("a mail", () => {
   });
 });
 
+describe("a connection", () => {
+  test("takes one letter after another, and is closed when the mailer is", async () => {
+    const { url, arrived } = await serve();
+    const mailer = createMailer({ url, from, milliseconds: 3_000 });
+    for (let n = 0; n < 3; n += 1) await mailer.send(mail, never);
+    expect([arrived.length, server!.connections()]).toEqual([3, { opened: 1, open: 1 }]);
+    mailer.close();
+    await expect.poll(() => server!.connections()).toEqual({ opened: 1, open: 0 });
+  });
+
+  test("that the server ends while it waits costs no letter, and none arrives twice", async () => {
+    const { url, arrived } = await serve();
+    const mailer = createMailer({ url, from, milliseconds: 3_000 });
+    await mailer.send(mail, never);
+    server!.hangUp();
+    await mailer.send({ ...mail, recipient: "bela@norte.test" }, never);
+    mailer.close();
+    expect(arrived.map(({ to }) => to.join())).toEqual(["clara@norte.test", "bela@norte.test"]);
+    expect(server!.connections().opened).toBe(2);
+  });
+
+  test("goes on after a letter that is refused: each has its own outcome", async () => {
+    const { url, arrived } = await serve();
+    server!.temper = (recipient) =>
+      recipient === mail.recipient ? "refuses the recipient for good" : "takes";
+    const mailer = createMailer({ url, from, milliseconds: 3_000 });
+    await expect(mailer.send(mail, never)).rejects.toMatchObject({
+      reason: "EENVELOPE 550 5.7.1 RCPT TO",
+    });
+    await mailer.send({ ...mail, recipient: "bela@norte.test" }, never);
+    mailer.close();
+    expect(arrived.map(({ to }) => to.join())).toEqual(["bela@norte.test"]);
+  });
+});
+
 describe("a refusal", () => {
   test.each([
     ["refuses the recipient for now", /^EENVELOPE 450 5\.7\.1 RCPT TO$/],

@@ -6,6 +6,9 @@ import { MailRefused, refusalOf } from "./refusal.ts";
 /** The longest attempt, whatever the mail server does; the poller's lease is longer. */
 export const SEND_MILLISECONDS = 20_000;
 
+/** Milliseconds that a connection waits for the next letter. */
+const IDLE = 5_000;
+
 const Address = z.email();
 
 export interface OutgoingMail extends RenderedMail {
@@ -15,57 +18,79 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface Mailer {
+  /** The most letters that may leave at the same time. */
+  connections: number;
   /**
    * Resolves when the server has taken the mail.
    * @param signal ends the attempt
    * @throws MailRefused with a reason that may be stored and logged
    */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+  /** Ends the connections that wait for a next letter. */
+  close: () => void;
 }
 
 /**
- * Sends over SMTP, with one connection per mail.
+ * Sends over SMTP. A connection takes one letter after another: greeting, TLS and log-in cost more
+ * than a letter does.
  * @param options `url` smtp://[user:password@]host[:port] (STARTTLS) or smtps:// (TLS from the
  * first byte), with nodemailer's settings as query; `from` the sender, `Nome <endereço>`; `replyTo`
- * where an answer goes instead; `milliseconds` the most an attempt may last
+ * where an answer goes instead; `connections` the most that it opens; `milliseconds` the most an
+ * attempt may last
  */
 export function createMailer({
   url,
   from,
   replyTo,
+  connections = 1,
   milliseconds = SEND_MILLISECONDS,
 }: {
   url: string;
   from: string;
   replyTo?: string | undefined;
+  connections?: number;
   milliseconds?: number;
 }): Mailer {
-  const transport = createTransport({ ...transportOf(url), ...timeoutsOf(milliseconds) });
+  const transport = createTransport({
+    ...transportOf(url),
+    ...timeoutsOf(milliseconds),
+    ...poolOf(connections),
+  });
   const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
   return {
-    send: async ({ id, recipient, subject, text, html, attachments, ...letter }, signal) => {
-      // Only one plain address: nodemailer would read a list or a comment out of other text.
-      if (!Address.safeParse(recipient).success) {
-        throw new MailRefused("invalid recipient", { isFinal: true });
-      }
-      const files = await Promise.all((attachments ?? []).map(made));
+    connections,
+    close: () => transport.close(),
+    send: async (mail, signal) => {
+      const letter = await letterOf(mail, domain);
       try {
         await transport.sendMail({
           from,
           ...(replyTo ? { replyTo } : {}),
-          to: { name: "", address: recipient },
-          messageId: `<${id}@${domain}>`,
-          ...headersOf(letter),
-          subject,
-          text,
-          html,
-          attachments: files,
+          ...letter,
           signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
         });
       } catch (error) {
         throw refusalOf(error);
       }
     },
+  };
+}
+
+async function letterOf(
+  { id, recipient, subject, text, html, attachments, ...letter }: OutgoingMail,
+  domain: string,
+) {
+  // Only one plain address: nodemailer would read a list or a comment out of other text.
+  if (!Address.safeParse(recipient).success)
+    throw new MailRefused("invalid recipient", { isFinal: true });
+  return {
+    to: { name: "", address: recipient },
+    messageId: `<${id}@${domain}>`,
+    ...headersOf(letter),
+    subject,
+    text,
+    html,
+    attachments: await Promise.all((attachments ?? []).map(made)),
   };
 }
 
@@ -107,6 +132,13 @@ export function transportOf(url: string) {
     disableUrlAccess: true,
   };
 }
+
+/**
+ * A server that hung up on an idle connection gets the letter over another, once; it has seen none of
+ * it. An idle connection ends by itself, well before relays end it.
+ */
+const poolOf = (maxConnections: number) =>
+  ({ pool: true, maxConnections, maxRequeues: 1, idleTimeout: IDLE }) as const;
 
 function timeoutsOf(milliseconds: number) {
   return {

@@ -4,7 +4,7 @@ import { claimMails } from "#server/mail/delivery.ts";
 import { LANES } from "#server/mail/templates.ts";
 import { outbox } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
-import { TOKEN, useMail } from "#tests/support/mail.ts";
+import { AT_ONCE, TOKEN, useMail } from "#tests/support/mail.ts";
 import { header, type Temper } from "#tests/support/smtp.ts";
 
 const app = await useApp();
@@ -54,7 +54,10 @@ describe("thirty mails, two instances, and a mail server in every temper", () =>
         deadAt: null,
       });
       expect(row.sentAt).not.toBeNull();
-      expect(row.attempts).toBe(lost(row.recipient).times + 1);
+      const { hindrance, times } = lost(row.recipient);
+      // A busy server (421) ends a connection: a letter goes on over a new one in the same attempt.
+      if (hindrance === "is busy") expect(row.attempts).toBeLessThanOrEqual(times + 1);
+      else expect(row.attempts).toBe(times + 1);
     }
     const ids = mail.server.arrived.map((arrived) => header(arrived, "message-id") ?? "");
     expect(ids.toSorted()).toEqual(rows.map(({ id }) => `<${id}@capelo.test>`).toSorted());
@@ -170,7 +173,7 @@ describe("a poller", () => {
     await round;
   });
 
-  test("runs one round of each lane at a time", async () => {
+  test("sends no more at a time than it may, however often it looks", async () => {
     for (let i = 0; i < 12; i += 1) await queue(`pessoa${i}@norte.test`);
     const sideBySide: number[] = [];
     let begun = 0;
@@ -182,7 +185,19 @@ describe("a poller", () => {
     const poller = start();
     await Promise.all([poller.tick(), poller.tick()]);
     expect(mail.server.arrived).toHaveLength(12);
-    expect(Math.max(...sideBySide)).toBeLessThanOrEqual(5);
+    expect(Math.max(...sideBySide)).toBeLessThanOrEqual(AT_ONCE);
+  });
+
+  test("takes the next letter as soon as one has left, whatever another of its lane waits for", async () => {
+    for (let i = 0; i < 3 * AT_ONCE; i += 1) await queue(`pessoa${i}@norte.test`);
+    mail.server.temper = (recipient) => (recipient === "pessoa0@norte.test" ? "stalls" : "takes");
+    const poller = start(mail.server.url, 20_000);
+    void poller.tick();
+    for (let i = 0; i < 200 && mail.server.arrived.length < 3 * AT_ONCE - 1; i += 1)
+      await pause(20);
+    expect(mail.server.arrived).toHaveLength(3 * AT_ONCE - 1);
+    const hanging = (await db.select().from(outbox)).filter(({ sentAt }) => sentAt === null);
+    expect(hanging).toMatchObject([{ recipient: "pessoa0@norte.test", failedAt: null }]);
   });
 
   test("ends a mail that hangs when it has waited long enough to stop", async () => {

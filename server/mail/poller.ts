@@ -1,18 +1,18 @@
 import { claimMails, markFailed, markSent, wakeWaiting, type ClaimedMail } from "./delivery.ts";
 import { contentOf } from "./outbox.ts";
 import type { Db } from "../db/client.ts";
-import { composeMail, LANES, type Lane } from "./templates.ts";
+import { type LaneState, newLanes, roomOf } from "./lanes.ts";
+import { composeMail } from "./templates.ts";
 import { SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
 import { MailRefused } from "./refusal.ts";
 import type { AppName } from "../lib/app-name.ts";
 import type { Counts } from "../lib/counts.ts";
+import { type Busy, Sender } from "../lib/sender.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import type { Tracing } from "../lib/tracing.ts";
 import { currentWork, inWork } from "../lib/work.ts";
 
 const EVERY = 2_000;
-/** Mails sent side by side in each lane, so that a claim ends within one attempt's time. */
-const AT_ONCE = 5;
 const LEASE = 3 * SEND_MILLISECONDS;
 /** Milliseconds that the end of the process waits for mails that are being handed over. */
 const GRACE = 5_000;
@@ -30,90 +30,70 @@ interface Parts {
   log: Record<"info" | "warn" | "error", (entry: Entry, message: string) => void>;
 }
 
-export interface MailPoller {
-  /**
-   * Sends the mails that are due. Several calls together wait for the same round. Never rejects.
-   */
-  tick: () => Promise<void>;
-  /** Takes no new mails and waits for those under way; afterwards the database may be closed. */
-  stop: () => Promise<void>;
+export type MailPoller = Pick<Sender, "tick" | "stop">;
+
+/** A letter that is leased to this instance, and the lane that it leaves by. */
+interface Letter {
+  mail: ClaimedMail;
+  lane: LaneState;
 }
 
 /**
  * Sends the mails of the outbox. It runs in every instance, and each mail is leased to one of them
- * (docs/decisions/011). It looks every two seconds and does not keep the process alive.
+ * (docs/decisions/011). It looks every two seconds, and takes the next mail as soon as one has left.
  */
 export function startMailPoller(parts: Parts): MailPoller {
-  const ending = new AbortController();
-  const run = { isStopping: false, isFailing: false };
-  const lanes = Object.values(LANES).map((lane) => sendLane(parts, lane, run, ending.signal));
-  const looks = lanes.map((look) => setInterval(() => void look(), EVERY).unref());
-
-  const tick = async () => {
-    await Promise.all(lanes.map((look) => look()));
-  };
+  const lanes = newLanes();
+  const sender = new Sender<Letter, LaneState>({
+    every: EVERY,
+    grace: GRACE,
+    groupOf: ({ lane }) => lane,
+    fill: async (busy, begin, isLook) => {
+      if (isLook) for (const lane of lanes) Object.assign(lane, { isDry: false, isShut: false });
+      for (const lane of lanes) await fillLane(parts, lane, { lanes, busy }, begin);
+    },
+    send: async ({ mail, lane }, signal, busy) => {
+      const outcome = await deliverInWork(parts, mail, signal);
+      lane.isShut = outcome === "blocked";
+      if (lane.isShut) lane.isWayBlocked ||= busy.get(lane) === 1;
+      else if (lane.isWayBlocked) {
+        await openWay(parts, lane);
+        sender.look();
+      }
+    },
+    onAway: (error) => parts.log.warn({ err: error }, "outbox not reached; it is tried again"),
+  });
   return {
-    tick,
+    tick: () => sender.tick(),
     stop: async () => {
-      run.isStopping = true;
-      for (const each of looks) clearInterval(each);
-      const patience = setTimeout(() => ending.abort(), GRACE);
-      await tick();
-      clearTimeout(patience);
+      await sender.stop();
+      parts.mailer.close();
     },
   };
 }
 
-interface Run {
-  isStopping: boolean;
-  /** The last round did not reach the database; the log says it once. */
-  isFailing: boolean;
+async function fillLane(
+  { db, mailer: { connections }, now }: Parts,
+  lane: LaneState,
+  { lanes, busy }: { lanes: LaneState[]; busy: Busy<LaneState> },
+  begin: (letter: Letter) => void,
+): Promise<void> {
+  const limit = roomOf(lane, { lanes, busy, connections });
+  if (limit === 0) return;
+  const claimed = await claimMails(db, { lane: lane.lane, now: now(), limit, leaseMs: LEASE });
+  lane.isDry = claimed.length < limit;
+  for (const mail of claimed) begin({ mail, lane });
 }
 
-/**
- * Sends one lane, independently of the others, so that a slow relay holds up only the lane of that
- * mail.
- * @returns sends what is due; several calls together wait for the same round
- */
-function sendLane(parts: Parts, lane: Lane, run: Run, signal: AbortSignal): () => Promise<void> {
-  let round: Promise<void> | undefined;
-  // Mails may wait since an earlier process for a relay; the first success wakes them.
-  let isWayBlocked = true;
-
-  const sendDue = async () => {
-    try {
-      let claimed: ClaimedMail[];
-      do {
-        const claim = { lane, now: parts.now(), limit: AT_ONCE, leaseMs: LEASE };
-        claimed = run.isStopping ? [] : await claimMails(parts.db, claim);
-        const outcomes = await deliverAll(parts, claimed, signal);
-        if (outcomes.length === 0) break;
-        const isOpen = outcomes.some((outcome) => outcome !== "blocked");
-        if (isOpen && isWayBlocked) await wakeWaiting(parts.db, parts.now());
-        isWayBlocked = !isOpen;
-        // The other mails would fail in the same way; the next round tries again.
-        if (isWayBlocked) break;
-      } while (claimed.length === AT_ONCE);
-      run.isFailing = false;
-    } catch (error) {
-      if (!run.isFailing) parts.log.warn({ err: error }, "outbox not reached; it is tried again");
-      run.isFailing = true;
-    }
-  };
-  return () => (round ??= sendDue().finally(() => (round = undefined)));
-}
-
-/** Waits for every mail, even if the outcome of one could not be stored. */
-async function deliverAll(
-  parts: Parts,
-  mails: ClaimedMail[],
-  signal: AbortSignal,
-): Promise<Outcome[]> {
-  const settled = await Promise.allSettled(mails.map((mail) => deliverInWork(parts, mail, signal)));
-  return settled.map((outcome) => {
-    if (outcome.status === "rejected") throw outcome.reason;
-    return outcome.value;
-  });
+/** The relay has answered: what waited for it leaves at once. */
+async function openWay({ db, now }: Parts, lane: LaneState): Promise<void> {
+  lane.isWayBlocked = false;
+  try {
+    await wakeWaiting(db, now());
+  } catch (error) {
+    lane.isWayBlocked = true;
+    throw error;
+  }
 }
 
 /** With `blocked` the relay could not be reached; the mail itself is not at fault. */

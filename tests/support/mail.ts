@@ -5,6 +5,7 @@ import { CAPELO } from "#server/lib/app-name.ts";
 import { contentOf, queueMail } from "#server/mail/outbox.ts";
 import { outbox } from "#server/db/schema.ts";
 import { createMailer } from "#server/mail/mailer.ts";
+import { KEPT } from "#server/mail/lanes.ts";
 import { startMailPoller, type MailPoller } from "#server/mail/poller.ts";
 import { composeMail, type Mail } from "#server/mail/templates.ts";
 import type { TestApp } from "./app.ts";
@@ -17,6 +18,8 @@ interface Line {
   message: string;
 }
 
+/** Letters of a lane that a poller sends side by side. */
+export const AT_ONCE = 5;
 export const TOKEN = "o-segredo-do-link";
 type Reset = Extract<Mail, { template: "reset-password" }>["data"];
 const reset: Reset = {
@@ -58,7 +61,8 @@ export function useMail({ db, secrets, clock }: TestApp): TestMail {
       const note = (level: Line["level"]) => (entry: Line["entry"], message: string) =>
         void mine.logged.push({ level, entry, message });
       const log = { info: note("info"), warn: note("warn"), error: note("error") };
-      const mailer = createMailer({ url, from: "Capelo <nao-responda@capelo.test>", milliseconds });
+      const from = "Capelo <nao-responda@capelo.test>";
+      const mailer = createMailer({ url, from, connections: AT_ONCE + KEPT, milliseconds });
       const poller = startMailPoller({ db, mailer, secrets, app: CAPELO, counts, now, log });
       pollers.push(poller);
       return poller;

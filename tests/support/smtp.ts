@@ -33,6 +33,10 @@ export interface MailServer {
   arrived: Arrived[];
   /** The treatment of a recipient's nth attempt (from 1); by default it takes everything. */
   temper: (recipient: string, attempt: number) => Temper;
+  /** The connections since the start, and those that are open. */
+  connections: () => { opened: number; open: number };
+  /** Ends all connections, as a server does that has waited long enough for a next letter. */
+  hangUp: () => void;
   close: () => Promise<void>;
 }
 
@@ -59,7 +63,20 @@ export async function startMailServer(
 ): Promise<MailServer> {
   const sockets = new Map<number, Socket>();
   const attempts = new Map<string, number>();
-  const mine: MailServer = { url: "", arrived: [], temper: () => "takes", close };
+  let opened = 0;
+  const mine: MailServer = {
+    url: "",
+    arrived: [],
+    temper: () => "takes",
+    connections: () => ({
+      opened,
+      open: [...sockets.values()].filter(({ destroyed }) => !destroyed).length,
+    }),
+    hangUp: () => {
+      for (const socket of sockets.values()) socket.destroy();
+    },
+    close,
+  };
   const tempers = new Map<string, Temper>();
   const server = new SMTPServer({
     authOptional: true,
@@ -92,7 +109,10 @@ export async function startMailServer(
       });
     },
   });
-  server.server.on("connection", (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
+  server.server.on("connection", (socket: Socket) => {
+    opened += 1;
+    sockets.set(socket.remotePort ?? 0, socket);
+  });
   // A connection that the client ends is an error to the server; these tests do that.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

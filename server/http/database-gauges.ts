@@ -7,6 +7,12 @@ type Read = OutboxState & Watched;
 const GAUGES = [
   ["waiting", "outbox_waiting", "Mails that are neither sent nor given up"],
   ["oldestSeconds", "outbox_oldest_waiting_seconds", "Age of the oldest of them; 0 without any"],
+  [
+    "urgentSeconds",
+    "outbox_urgent_seconds",
+    "How long a reset or an invitation waits for its turn",
+  ],
+  ["answerSeconds", "outbox_answer_seconds", "How long an answer to somebody waits for its turn"],
   ["dead", "outbox_dead", "Mails given up in the last 30 days"],
   ["blocked", "outbox_blocked", "Mails whose way to the relay failed since anything was sent"],
   ["refused", "outbox_refused", "Mails that the relay refused since anything was sent"],

@@ -7,6 +7,7 @@ import { Counts } from "#server/lib/counts.ts";
 import { rememberBackup } from "#server/db/installation.ts";
 import { outbox } from "#server/db/schema.ts";
 import { version } from "#server/lib/version.ts";
+import { holdMails, releaseMails } from "#server/db/held-mails.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -110,6 +111,30 @@ describe("/metrics", () => {
     const [waiting, age] = await outboxGauges();
     expect(waiting).toBe("2");
     expect(Math.abs(Number(age) - 3600)).toBeLessThan(60);
+  });
+
+  test("tells how long a reset and an answer wait for their first attempt, unless they are held", async () => {
+    const gauges = async () =>
+      Promise.all(
+        ["urgent", "answer"].map(async (lane) =>
+          Math.round(Number(await read(`capelo_outbox_${lane}_seconds`))),
+        ),
+      );
+    expect(await gauges()).toEqual([0, 0]);
+    await mail.queue("clara@norte.test");
+    const ticket = mailsWith("Clara", "bela@norte.test").find(
+      ({ template }) => template === "ticket-answered",
+    )!;
+    await queueMail(db, { secrets, counts: new Counts(), now: () => clock.now }, ticket);
+    const asked = clock.now;
+    clock.now = new Date(asked.getTime() + 90_000);
+    expect(await gauges()).toEqual([90, 90]);
+    await holdMails(db);
+    expect(await gauges()).toEqual([0, 0]);
+    await releaseMails(db, undefined, clock.now);
+    await mail.start("smtp://127.0.0.1:1").tick();
+    clock.now = new Date(asked.getTime() + 9_000_000);
+    expect(await gauges()).toEqual([0, 0]);
   });
 
   test("shows as dead what the log says was given up", async () => {

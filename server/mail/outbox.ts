@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, inArray, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { ofTheWay, type ClaimedMail } from "./delivery.ts";
-import { countedWith, laneOf, type Mail } from "./templates.ts";
+import { countedWith, type Lane, laneOf, LANES, type Mail } from "./templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
+import { mayLeave } from "../db/held-mails.ts";
 import { jsonObject, type JsonShape } from "../db/json.ts";
 import { outbox } from "../db/schema.ts";
 import type { Counts } from "../lib/counts.ts";
@@ -195,6 +196,9 @@ export interface OutboxState {
   /** Mails for which the relay could not be reached since a mail was last sent. */
   blocked: number;
   refused: number;
+  /** The longest wait of a letter of the lane for its first attempt; 0 without any. */
+  urgentSeconds: number;
+  answerSeconds: number;
 }
 
 export async function readOutboxState(db: Db, now: Date): Promise<OutboxState> {
@@ -202,18 +206,24 @@ export async function readOutboxState(db: Db, now: Date): Promise<OutboxState> {
   const { failedAt, lastError } = outbox;
   const isFailing = sql`${failedAt} > ${now}::timestamptz - ${RECENT} AND ${outbox.sentAt} IS NULL AND ${lastError} NOT IN ('expired', 'unreadable')
     AND ${failedAt} > coalesce((SELECT max(sent_at) FROM outbox WHERE sent_at <= ${now}::timestamptz), '-infinity')`;
+  const turn = sql`${isWaiting} AND ${failedAt} IS NULL AND ${mayLeave}`;
+  const ageOf = (since: SQLWrapper, which: SQL) =>
+    sql<number>`coalesce(greatest(0, extract(epoch FROM ${now}::timestamptz - min(${since}) FILTER (WHERE ${which}))), 0)::float8`;
+  const waitsSince = (lane: Lane) =>
+    ageOf(outbox.nextAttemptAt, sql`${turn} AND ${outbox.lane} = ${lane}`);
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})::int`,
-      oldestSeconds: sql<number>`coalesce(
-        greatest(0, extract(epoch FROM ${now}::timestamptz - min(${outbox.createdAt}) FILTER (WHERE ${isWaiting}))), 0
-      )::float8`,
+      oldestSeconds: ageOf(outbox.createdAt, sql`${isWaiting}`),
+      urgentSeconds: waitsSince(LANES.urgent),
+      answerSeconds: waitsSince(LANES.answer),
       dead: sql<number>`count(*) FILTER (WHERE ${outbox.deadAt} IS NOT NULL)::int`,
       blocked: sql<number>`count(*) FILTER (WHERE ${isFailing} AND ${ofTheWay(lastError)})::int`,
       refused: sql<number>`count(*) FILTER (WHERE ${isFailing} AND NOT ${ofTheWay(lastError)})::int`,
     })
     .from(outbox);
-  return row ?? { waiting: 0, oldestSeconds: 0, dead: 0, blocked: 0, refused: 0 };
+  if (row === undefined) throw new Error("an aggregate gave no row");
+  return row;
 }
 
 /** Removes mails that were sent or given up a month ago, or have waited so long. */

@@ -26,19 +26,28 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined;
   /** Seconds after which a further try makes sense (429, 503). */
   readonly retryAfter: number | undefined;
+  /** The limit that was met, in words without the time to wait. */
+  readonly because: string | undefined;
   /** The call works once the caller has given the second factor again. */
   readonly asksFactor: boolean;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { issues?: Issue[]; retryAfter?: number; cause?: unknown; asksFactor?: true } = {},
+    more: {
+      issues?: Issue[];
+      retryAfter?: number;
+      because?: string;
+      cause?: unknown;
+      asksFactor?: true;
+    } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = "AppError";
     this.code = code;
     this.issues = more.issues;
     this.retryAfter = more.retryAfter;
+    this.because = more.because;
     this.asksFactor = more.asksFactor ?? false;
   }
 }

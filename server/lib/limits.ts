@@ -58,6 +58,8 @@ export const LIMITS = {
   "table-card": WRONG,
   /** Sign-ups that one table at an event stores, each with a letter to an address that it names. */
   "table-sign-ups": { points: 300, duration: 60 * 60 },
+  /** Sign-ups that all tables of one event store together: ten full ones. */
+  "event-sign-ups": { points: 3_000, duration: 60 * 60 },
   /** Readings of one calendar: programs come some times an hour. */
   agenda: { points: 120, duration: 60 * 60 },
   /**
@@ -76,9 +78,11 @@ export const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** The sentence before the waiting time, for limits that do not count guesses. */
+/** The sentences before the waiting time, where there is more to say; those of a table end in "until". */
 export const SENTENCES: { [Name in LimitName]?: string } = {
   "new-accounts": "Muitos cadastros em pouco tempo",
   imports: "Muitas planilhas em pouco tempo",
-  "table-sign-ups": "Esta mesa já fez 300 inscrições em uma hora. Esta não se perde: fica aqui",
+  "table-sign-ups": "300 inscrições nesta hora: as próximas esperam",
+  "event-sign-ups": "3.000 inscrições nas mesas deste evento nesta hora: as próximas esperam",
+  "table-card": "30 códigos que não são de cartão nesta hora: os próximos cartões esperam",
 };

@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from "./errors.ts";
 import { createGuesses } from "./guesses.ts";
 import type { SetLimits } from "./limit-settings.ts";
 import { type LimitName, LIMITS, SENTENCES } from "./limits.ts";
+import { readRunning, type Running } from "./running-limits.ts";
 
 /** Calls of one token in a minute, whatever they do. */
 const TOKEN_CALLS = { points: 300, duration: 60 };
@@ -35,6 +36,10 @@ export interface RateLimits {
   excess: (limit: LimitName, key: string) => Promise<number>;
   /** Takes back what was counted (1), down to nothing. */
   giveBack: (limit: LimitName, key: string, points?: number) => Promise<void>;
+  /** Refuses as `hit` would, and counts nothing. @throws AppError too-many */
+  check: (limit: LimitName, key: string) => Promise<void>;
+  /** Reads counts of keys, in one statement. @returns those that run, by key */
+  running: (limit: LimitName, keys: readonly string[]) => Promise<Map<string, Running>>;
   /**
    * Tries something that may be a guess. It is counted before, and given back unless it was wrong: "this one is not" in
    * an AppError of a code in `wrong` (invalid, not-found, unauthenticated).
@@ -87,6 +92,7 @@ export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): 
       const { consumedPoints } = await limiters[limit].penalty(key);
       return Math.max(0, consumedPoints - limiters[limit].points);
     },
+    ...readers(pool, limiters),
     ...eventLimits(pool, set, limiters),
     hitRefused: async (address, eventoId) => {
       await limiters["refused-activation"].consume(placeOf(address, eventoId)).catch(refuse);
@@ -95,6 +101,14 @@ export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): 
 }
 
 type Limiters = Record<LimitName, RateLimiterPostgres>;
+
+const readers = (pool: Pool, limiters: Limiters): Pick<RateLimits, "check" | "running"> => ({
+  check: async (limit, key) => {
+    const counted = await limiters[limit].get(key);
+    if (counted !== null && counted.remainingPoints <= 0) refuseWith(SENTENCES[limit])(counted);
+  },
+  running: (limit, keys) => readRunning(pool, limiters[limit], keys),
+});
 
 /** The library gives back below nothing, and once the hour is over, so that more than the limit would pass. */
 const TAKE_BACK = "UPDATE rate_limits SET points = greatest(points - $2, 0) WHERE key = $1";
@@ -175,6 +189,8 @@ const none: RateLimits = {
   excess: async () => 0,
   giveBack: nothing,
   guess: (_limit, _source, work) => work(),
+  check: nothing,
+  running: async () => new Map(),
   hitEvent: nothing,
   hitUnknown: nothing,
   hitRefused: nothing,
@@ -198,12 +214,14 @@ function limiter(
 }
 
 const refuseWith =
-  (sentence = "Muitas tentativas") =>
+  (sentence?: string) =>
   (thrown: unknown): never => {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     const seconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-    throw new AppError("too-many", `${sentence}. Tente novamente em ${inWords(seconds)}.`, {
+    const words = sentence ?? "Muitas tentativas";
+    throw new AppError("too-many", `${words}. Tente novamente em ${inWords(seconds)}.`, {
       retryAfter: seconds,
+      ...(sentence !== undefined && { because: sentence }),
     });
   };
 const refuse: (thrown: unknown) => never = refuseWith();

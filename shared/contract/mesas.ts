@@ -9,11 +9,20 @@ const count = z.int().min(0);
 /** The figures of a day at an event, or of one of its tables. */
 const Feitos = z.object({ vieram: count, cartoes: count, ativados: count, inscritos: count });
 
+/** The sign-ups of the hour that runs, of a table or of all tables of an event. */
+const InscricoesDaHora = z.object({
+  nestaHora: count,
+  /** The moment from which further ones are taken, once these are the most of an hour. */
+  esperamAte: instant.nullable(),
+});
+export type InscricoesDaHora = z.infer<typeof InscricoesDaHora>;
+
 /** A browser that a link made, or will make, a table of the event. */
 export const Mesa = z.object({
   id,
   nome: z.string(),
   feitos: Feitos,
+  inscricoes: InscricoesDaHora,
   /** Null until a browser took up its link. */
   vistaEm: instant.nullable(),
   /** Seconds that its clock was behind the server's when it last sent something. */
@@ -27,7 +36,11 @@ export const DiaDoEvento = z.object({
   /** The people who signed up and did not say that they are not coming. */
   esperados: count,
   feitos: Feitos,
+  /** Those of its tables and accounts together. */
+  inscricoes: InscricoesDaHora,
   mesas: z.array(Mesa),
+  /** The accounts that work without a link; together they count as one table. */
+  contas: z.object({ feitos: Feitos, inscricoes: InscricoesDaHora }),
   /** The moment when its tables end, two days after the event. */
   encerraEm: instant,
 });
@@ -131,6 +144,11 @@ export const RespostaDoFato = z.object({
   /** The reason of a refusal. */
   motivo: z.string().nullable(),
   podeInsistir: z.boolean(),
+  /**
+   * Refused for now alone: from this moment of the server's clock it can be sent as it is. Pages from before this field
+   * read a refusal that somebody may insist on.
+   */
+  esperaAte: instant.nullable(),
   /** Stored, but worth knowing, such as a second card. */
   aviso: z.string().nullable(),
 });

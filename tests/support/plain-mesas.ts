@@ -89,6 +89,9 @@ function standingOf(told: Fato[]): Fato[] {
   return told.filter(({ tipo, nonce }) => tipo !== "desfez" && !takenBack.has(nonce));
 }
 
+/** Facts of a random network were stored without a call, so that nothing was counted. */
+const NONE_NOW = { nestaHora: 0, esperamAte: null };
+
 /** The day of an event as `GET /api/eventos/:id/mesas` must tell it; undefined out of reach. */
 export function plainDia({ seen }: View, id: string): object | undefined {
   const evento = rowOf(seen.eventos, id);
@@ -100,16 +103,22 @@ export function plainDia({ seen }: View, id: string): object | undefined {
   return {
     esperados: ofEvento(seen.leads, id).filter(({ naoVaiEm }) => naoVaiEm === null).length,
     feitos: { ...feitosOf(standing), ativados: ofEvento(seen.pre, id).length },
+    inscricoes: NONE_NOW,
     mesas: ofEvento(seen.mesas, id)
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || byText(a.id, b.id))
       .map(({ id: mesaId, nome, vistaEm, desvio, revogadaEm }) => ({
         id: mesaId,
         nome,
         feitos: feitosOf(standing.filter((fato) => fato.mesaId === mesaId)),
+        inscricoes: NONE_NOW,
         vistaEm: vistaEm?.toISOString() ?? null,
         desvio,
         revogadaEm: revogadaEm?.toISOString() ?? null,
       })),
+    contas: {
+      feitos: feitosOf(standing.filter(({ mesaId }) => mesaId === null)),
+      inscricoes: NONE_NOW,
+    },
     encerraEm: end.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type {
   EnvioDeFatos,
   NovoFato,
@@ -8,15 +8,15 @@ import type {
 import type { NaMesa } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
-import { leads, mesaFatos, mesas } from "../../db/schema.ts";
+import { mesaFatos, mesas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { tellPrograms } from "./commands-avisos.ts";
-import { activateFromMesa, signUpFromMesa } from "./commands-lacrados.ts";
-import { readEventoDaMesa, stands } from "./queries.ts";
 import { deliverTold, findTold, takeBack } from "./commands-cartoes.ts";
-import { momentOf, type Recusa, whyRefused } from "./rules.ts";
+import { readFato, type Subject, subjectOf } from "./commands-pessoa.ts";
+import { readEventoDaMesa, stands } from "./queries.ts";
+import { type Adiamento, adiamentoOf, momentOf, whyRefused } from "./rules.ts";
 
 const REFUSALS = new Set(["invalid", "not-found", "conflict", "too-many", "gone"]);
 
@@ -25,6 +25,9 @@ interface Moment {
   recebidoEm: Date;
   desvio: number;
 }
+
+/** The refusals for now of a sending, by nonce: a fact that names one of these waits with it. */
+type Adiados = Map<string, Adiamento>;
 
 /**
  * Stores facts in the order in which they are told, each by itself: one that is refused, or a
@@ -42,10 +45,12 @@ export async function tellFatos(
   const recebidoEm = now();
   const desvio = Math.round((recebidoEm.getTime() - Date.parse(agora)) / 1_000);
   const told: RespostaDoFato[] = [];
+  const adiados: Adiados = new Map();
   for (const fato of fatos) {
     // Facts of one sending keep their order: programs hear of the first presence alone.
     const inOrder = new Date(recebidoEm.getTime() + told.length);
-    told.push(await tellFato(deps, who, id, { fato, dataEvento, recebidoEm: inOrder, desvio }));
+    const moment = { dataEvento, recebidoEm: inOrder, desvio };
+    told.push(await tellFato(deps, who, id, { fato, adiados, ...moment }));
   }
   if (who.mesa) await db.update(mesas).set({ desvio }).where(eq(mesas.id, who.mesa.id));
   return { fatos: told, desvio };
@@ -55,7 +60,7 @@ async function tellFato(
   deps: Deps,
   who: NaMesa,
   eventoId: string,
-  { fato, ...moment }: Moment & { fato: NovoFato },
+  { fato, adiados, ...moment }: Moment & { fato: NovoFato; adiados: Adiados },
 ): Promise<RespostaDoFato> {
   const { nonce } = fato;
   const again = await readFato(deps.db, who, eventoId, nonce);
@@ -63,102 +68,44 @@ async function tellFato(
   const em = momentOf(fato, moment);
   const refused = whyRefused(fato, { dataEvento: moment.dataEvento, em });
   if (refused) return answer(nonce, { estado: "recusado", ...refused });
+  const wait = (adiamento: Adiamento) => {
+    adiados.set(nonce, adiamento);
+    return answer(nonce, { estado: "recusado", ...adiamento });
+  };
+  const named = adiados.get(fato.inscricao ?? fato.desfaz ?? "");
+  if (named) return wait(named);
   try {
     const { leadId, desfaz } = await subjectOf(deps, who, eventoId, fato);
     return await store(deps, who, eventoId, { ...moment, fato, em, leadId, desfaz });
   } catch (error) {
     if (!(error instanceof AppError) || !REFUSALS.has(error.code)) throw error;
-    // A voided card, and one of somebody else, may have been handed out all the same.
-    const isCard = fato.tipo === "cartao_entregue" && error.code === "conflict";
-    const podeInsistir = isCard || error.code === "too-many";
+    if (error.code === "too-many") return wait(adiamentoOf(error, deps.now()));
+    const podeInsistir = mayInsist(fato, error);
     return answer(nonce, { estado: "recusado", motivo: error.message, podeInsistir });
   }
 }
 
+/**
+ * A voided card, and one of somebody else, may have been handed out all the same. A sign-up that is not here may come
+ * yet, from the page that noted it.
+ */
+function mayInsist({ tipo, inscricao }: NovoFato, { code }: AppError): boolean {
+  if (code === "conflict") return tipo === "cartao_entregue";
+  return code === "not-found" && inscricao !== undefined;
+}
+
 const answer = (
   nonce: string,
-  told: Pick<RespostaDoFato, "estado"> & Partial<RespostaDoFato & Recusa>,
+  told: Pick<RespostaDoFato, "estado"> & Partial<RespostaDoFato>,
 ): RespostaDoFato => ({
   nonce,
   leadId: null,
   motivo: null,
   podeInsistir: false,
+  esperaAte: null,
   aviso: null,
   ...told,
 });
-
-async function readFato(db: Db, { scope }: NaMesa, eventoId: string, nonce: string) {
-  const [row] = await db
-    .select()
-    .from(mesaFatos)
-    .where(and(scope.mesaFatos, eq(mesaFatos.eventoId, eventoId), eq(mesaFatos.nonce, nonce)));
-  return row;
-}
-
-interface Subject {
-  leadId: string;
-  desfaz?: string;
-}
-
-/**
- * The person of a fact: as it names it, or as the sign-up that it brings makes it. A sign-up and an
- * activation that come again find their own rows (product.md#repeated-sign-up).
- */
-async function subjectOf(
-  deps: Deps,
-  who: NaMesa,
-  eventoId: string,
-  fato: NovoFato,
-): Promise<Subject> {
-  if (fato.tipo === "inscreveu") return { leadId: await signUpFromMesa(deps, who, eventoId, fato) };
-  if (fato.tipo === "desfez") return undoneBy(deps.db, who, eventoId, fato.desfaz ?? "");
-  const leadId = await leadOf(deps.db, who, eventoId, fato);
-  if (fato.tipo === "ativou") await activateFromMesa(deps, who, eventoId, { ...fato, leadId });
-  return { leadId };
-}
-
-async function leadOf(
-  db: Db,
-  who: NaMesa,
-  eventoId: string,
-  { leadId, inscricao }: Pick<NovoFato, "leadId" | "inscricao">,
-): Promise<string> {
-  const signedUp = inscricao && (await readFato(db, who, eventoId, inscricao))?.leadId;
-  const asked = leadId ?? signedUp;
-  if (!asked)
-    throw new AppError("not-found", "A inscrição desta pessoa não foi guardada: faça-a de novo");
-  const [row] = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(
-      and(
-        who.scope.leads,
-        eq(leads.eventoId, eventoId),
-        eq(leads.id, asked),
-        sql`${leads.esquecidoEm} IS NULL`,
-      ),
-    );
-  if (row === undefined)
-    throw new AppError("not-found", "Esta pessoa não está na lista deste evento");
-  return row.id;
-}
-
-const UNDOABLE: readonly string[] = ["compareceu", "cartao_entregue"];
-
-/** A table undoes its own facts alone; an account, those of every table of the event. */
-async function undoneBy(db: Db, who: NaMesa, eventoId: string, nonce: string): Promise<Subject> {
-  const fato = await readFato(db, who, eventoId, nonce);
-  if (fato?.leadId == null)
-    throw new AppError("not-found", "O registro a desfazer não foi guardado");
-  if (!UNDOABLE.includes(fato.tipo))
-    throw new AppError(
-      "conflict",
-      "Na mesa se desfazem a presença e a entrega do cartão; a ativação, na lista de pré-matrículas",
-    );
-  if (who.mesa && fato.mesaId !== who.mesa.id)
-    throw new AppError("conflict", "Só a mesa que registrou, ou quem cuida do evento, desfaz isto");
-  return { leadId: fato.leadId, desfaz: nonce };
-}
 
 interface Ready extends Subject, Omit<Moment, "dataEvento"> {
   fato: NovoFato;

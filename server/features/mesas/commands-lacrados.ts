@@ -36,10 +36,29 @@ function checked<T>({ data, error }: Parsed<T>): T {
 
 const workerOf = ({ mesa, actor }: NaMesa): string => mesa?.id ?? actor?.userId ?? "";
 
+/** Accounts that work at an event without a table count as one. */
+const signUpsKey = ({ mesa }: Pick<NaMesa, "mesa">, eventoId: string): string =>
+  mesa?.id ?? eventoId;
+
+async function hitSignUps({ limits }: Deps, who: NaMesa, eventoId: string): Promise<void> {
+  const key = signUpsKey(who, eventoId);
+  await limits.hit("table-sign-ups", key);
+  await limits.hit("event-sign-ups", eventoId).catch(async (error: unknown) => {
+    await limits.giveBack("table-sign-ups", key);
+    throw error;
+  });
+}
+
+/** Counts nothing. @throws AppError too-many where a sign-up of this table has to wait */
+export async function checkSignUps({ limits }: Deps, who: NaMesa, eventoId: string): Promise<void> {
+  await limits.check("table-sign-ups", signUpsKey(who, eventoId));
+  await limits.check("event-sign-ups", eventoId);
+}
+
 /**
  * Signs up a walk-in that a table sealed, like the public form. @returns the lead's id
- * @throws AppError as the form's call does, invalid for what does not open, and too-many beyond what a table may store
- * in an hour
+ * @throws AppError as the form's call does, invalid for what does not open, and too-many beyond what a
+ * table, or all tables of the event, may store in an hour
  */
 export async function signUpFromMesa(
   deps: Deps,
@@ -50,7 +69,7 @@ export async function signUpFromMesa(
   const form = open(deps, eventoId, fato);
   const lead = checked(NovoLead.safeParse({ ...form, eventoId }));
   checkConsent(deps, lead.consentimento);
-  await deps.limits.hit("table-sign-ups", workerOf(who));
+  await hitSignUps(deps, who, eventoId);
   const { id } = await createLead(deps, { ...lead, links: [] }, NO_KEY);
   return id;
 }

@@ -89,5 +89,7 @@ test("a card that is none, is voided or somebody else's is refused in words, and
       Array.from({ length: 15 }, () => card(withCheckSign("CDFGHJKMN"))),
     );
   const [late] = await tell(mesa, [card(withCheckSign("CDFGHJKMN"))]);
-  expect(late!.motivo).toContain("Muitas tentativas");
+  expect(late!.motivo).toContain(
+    "30 códigos que não são de cartão nesta hora: os próximos cartões esperam até",
+  );
 });

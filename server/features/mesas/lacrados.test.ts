@@ -40,36 +40,6 @@ describe("what is sealed", () => {
     expect(rows[0]).toMatchObject({ id: first!.leadId, eventoId: norte.evento });
   });
 
-  test("a table signs up 300 people in an hour; the next stays on it and can be sent later", async () => {
-    const mesa = await openMesa(api, norte.cliente, norte.evento);
-    const signUp = async (n: number) => {
-      const nonce = randomUUID();
-      const form = { ...walkIn, nomeAluno: `Aluna ${nonce}`, email: `familia${n}@exemplo.test` };
-      const lacrado = await sealedFor(mesa, nonce, form);
-      return fato({ nonce, tipo: "inscreveu", leadId: undefined, lacrado });
-    };
-    const before = await db.$count(leads);
-    for (let n = 0; n < 300; n += 15) {
-      const batch = await Promise.all(Array.from({ length: 15 }, (_, i) => signUp(n + i)));
-      for (const { estado } of await tell(mesa, batch)) expect(estado).toBe("guardado");
-    }
-    const beyond = await signUp(300);
-    const [refused, came] = await tell(mesa, [beyond, fato()]);
-    expect(refused).toMatchObject({
-      estado: "recusado",
-      podeInsistir: true,
-      motivo: expect.stringMatching(
-        /^Esta mesa já fez 300 inscrições em uma hora\. .* \d+ minutos\.$/,
-      ),
-    });
-    expect(came).toMatchObject({ estado: "guardado" });
-    expect(await db.$count(leads)).toBe(before + 300);
-    const { dia } = (await mesa.state()).body;
-    expect(dia.mesas.map(({ feitos }) => feitos.inscritos)).toContain(300);
-    await api.database.pool.query("DELETE FROM rate_limits");
-    expect(await tell(mesa, [beyond])).toMatchObject([{ estado: "guardado" }]);
-  }, 60_000);
-
   test("a process that ended before the fact was stored finds the same lead again", async () => {
     const mesa = await openMesa(api, norte.cliente, norte.evento);
     const nonce = randomUUID();

@@ -47,16 +47,16 @@ test("10,000 guesses of a card: 30 are looked up, and the table beside hands its
   );
   expect(told).toEqual({
     "Este cartão não foi impresso para este evento": 30,
-    "Muitas tentativas": GUESSES - 30,
+    "30 códigos que não são de cartão nesta hora: os próximos cartões esperam": GUESSES - 30,
   });
   expect(counts.of("cards-refused").get("desconhecido")).toBe(30);
   expect(counts.of("cards-refused").get("throttled")).toBe(GUESSES - 30);
 
   const card = (cartao: string) => fato({ tipo: "cartao_entregue", cartao: formatCartao(cartao) });
   expect(await tell(beside, [card(ours)])).toMatchObject([{ estado: "guardado" }]);
-  // A right code tells a guesser nothing either, and can be told again later.
+  // A right code tells a guesser nothing either; it waits, and the table's page sends it later.
   const [right, came] = await tell(guesser, [card(theirs), fato()]);
-  expect(right).toMatchObject({ estado: "recusado", podeInsistir: true });
-  expect(right!.motivo).toMatch(/^Muitas tentativas\. Tente novamente em \d+ minutos\.$/);
+  expect(right).toMatchObject({ estado: "recusado", esperaAte: expect.any(String) });
+  expect(right!.motivo).toMatch(/nesta hora: os próximos cartões esperam até \d\d:\d\d$/);
   expect(came).toMatchObject({ estado: "guardado" });
 }, 120_000);

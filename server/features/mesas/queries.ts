@@ -1,5 +1,5 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
-import type { DiaDoEvento, EstadoDaMesa, Mesa } from "#shared/contract/mesas.ts";
+import type { DiaDoEvento, EstadoDaMesa, InscricoesDaHora, Mesa } from "#shared/contract/mesas.ts";
 import { fimDasMesas } from "../../access/mesa.ts";
 import type { NaMesa } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
@@ -8,8 +8,10 @@ import { eventos, leads, mesaFatos, mesas, preMatriculas } from "../../db/schema
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { publicKeyOf } from "../../lib/lacre.ts";
+import type { Running } from "../../lib/running-limits.ts";
 import { listAvisos } from "../avisos/queries.ts";
 import { titulosOfEvento } from "../eventos/queries-open.ts";
+import { wholeMinute } from "./rules.ts";
 
 const UNKNOWN = "Evento não encontrado";
 
@@ -50,21 +52,18 @@ const feitos = {
 
 const NONE = { vieram: 0, cartoes: 0, ativados: 0, inscritos: 0 };
 
+type Parts = Pick<Deps, "db" | "limits" | "now">;
+
 /** @throws AppError not-found for an event outside the scope */
 export async function readDia(
-  db: Db,
+  deps: Parts,
   who: Pick<NaMesa, "scope">,
   id: string,
 ): Promise<DiaDoEvento> {
+  const { db } = deps;
   const { scope } = who;
   const { fim } = await readEventoDaMesa(db, who, id);
-  const ofEvento = and(scope.mesaFatos, eq(mesaFatos.eventoId, id), stands);
-  const [all] = await db.select(feitos).from(mesaFatos).where(ofEvento);
-  const byMesa = await db
-    .select({ mesaId: mesaFatos.mesaId, ...feitos })
-    .from(mesaFatos)
-    .where(ofEvento)
-    .groupBy(mesaFatos.mesaId);
+  const { all, of } = await readFeitos(db, who, id);
   const expected = and(scope.leads, eq(leads.eventoId, id), sql`${leads.naoVaiEm} IS NULL`);
   const activated = and(scope.preMatriculas, eq(preMatriculas.eventoId, id));
   const rows = await db
@@ -72,30 +71,63 @@ export async function readDia(
     .from(mesas)
     .where(and(scope.mesas, eq(mesas.eventoId, id)))
     .orderBy(asc(mesas.createdAt), asc(mesas.id));
-  const countsOf = ({ id: mesaId }: { id: string }): Mesa["feitos"] => {
-    const { mesaId: _, ...counts } = byMesa.find((row) => row.mesaId === mesaId) ?? {
-      mesaId,
-      ...NONE,
-    };
-    return counts;
-  };
+  const daHora = await readHora(deps, id, rows);
   return {
     esperados: await countRows(db, leads, expected),
     // An activation at home, by the family itself, counts too.
-    feitos: { ...NONE, ...all, ativados: await countRows(db, preMatriculas, activated) },
-    mesas: rows.map((row) => shown(row, countsOf(row))),
+    feitos: { ...all, ativados: await countRows(db, preMatriculas, activated) },
+    inscricoes: daHora.todas,
+    mesas: rows.map((row) => shown(row, of(row.id), daHora.de(row.id))),
+    contas: { feitos: of(null), inscricoes: daHora.de(id) },
     encerraEm: fim.toISOString(),
   };
+}
+
+/** The figures of all together, and of a table; null stands for the accounts that had none. */
+async function readFeitos(db: Db, { scope }: Pick<NaMesa, "scope">, id: string) {
+  const ofEvento = and(scope.mesaFatos, eq(mesaFatos.eventoId, id), stands);
+  const [all] = await db.select(feitos).from(mesaFatos).where(ofEvento);
+  const byMesa = await db
+    .select({ mesaId: mesaFatos.mesaId, ...feitos })
+    .from(mesaFatos)
+    .where(ofEvento)
+    .groupBy(mesaFatos.mesaId);
+  return {
+    all: { ...NONE, ...all },
+    of: (asked: string | null): Mesa["feitos"] => {
+      const { mesaId: _, ...counts } = byMesa.find(({ mesaId }) => mesaId === asked) ?? {
+        mesaId: asked,
+        ...NONE,
+      };
+      return counts;
+    },
+  };
+}
+
+/** The sign-ups of this hour: those of all tables, and by table; of accounts under the event's own id. */
+async function readHora({ limits, now }: Parts, id: string, tables: readonly { id: string }[]) {
+  const keys = [id, ...tables.map((table) => table.id)];
+  const [each, all] = [
+    await limits.running("table-sign-ups", keys),
+    await limits.running("event-sign-ups", [id]),
+  ];
+  const told = (hora: Running | undefined): InscricoesDaHora => ({
+    nestaHora: hora?.calls ?? 0,
+    esperamAte: hora?.isFull === true ? wholeMinute(now().getTime() + hora.left) : null,
+  });
+  return { todas: told(all.get(id)), de: (key: string) => told(each.get(key)) };
 }
 
 function shown(
   { id, nome, vistaEm, desvio, revogadaEm }: typeof mesas.$inferSelect,
   counts: Mesa["feitos"],
+  inscricoes: InscricoesDaHora,
 ): Mesa {
   return {
     id,
     nome,
     feitos: counts,
+    inscricoes,
     vistaEm: vistaEm?.toISOString() ?? null,
     desvio,
     revogadaEm: revogadaEm?.toISOString() ?? null,
@@ -104,11 +136,11 @@ function shown(
 
 /** The event, the day and the key for a table. @throws AppError not-found outside the scope */
 export async function readEstado(
-  { db, env, secrets }: Pick<Deps, "db" | "env" | "secrets">,
+  deps: Parts & Pick<Deps, "env" | "secrets">,
   who: NaMesa,
   id: string,
-  now: Date,
 ): Promise<EstadoDaMesa> {
+  const { db, env, secrets } = deps;
   const { fim: _, franqueadorId, ...evento } = await readEventoDaMesa(db, who, id);
   const { mesa } = who;
   const { inscricao, ativacao } = await listAvisos(db, franqueadorId);
@@ -116,13 +148,13 @@ export async function readEstado(
   return {
     mesa: mesa ? { id: mesa.id, nome: mesa.nome } : null,
     evento,
-    dia: await readDia(db, who, id),
+    dia: await readDia(deps, who, id),
     versao,
     pessoas,
     chave: publicKeyOf(secrets.mesaKey()),
     avisos: { inscricao: inForce(inscricao), ativacao: inForce(ativacao) },
     consentimento: env.consentRequired,
-    agora: now.toISOString(),
+    agora: deps.now().toISOString(),
   };
 }
 

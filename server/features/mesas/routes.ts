@@ -8,8 +8,8 @@ import { listPessoasDaMesa } from "./queries-pessoas.ts";
 import { readDia, readEstado } from "./queries.ts";
 
 export function mesasRoutes(on: Mount, deps: Deps): void {
-  const { db, now } = deps;
-  on(mesas.list, (call) => readDia(db, call, call.params.id));
+  const { db } = deps;
+  on(mesas.list, (call) => readDia(deps, call, call.params.id));
   on(mesas.create, async (call) => ({
     created: true,
     resource: await createMesa(deps, call, call.params.id, call.body),
@@ -20,7 +20,7 @@ export function mesasRoutes(on: Mount, deps: Deps): void {
     setMesaCookie(reply, params.id, token);
     return mesa;
   });
-  on(mesas.state, (call) => readEstado(deps, call, call.params.id, now()));
+  on(mesas.state, (call) => readEstado(deps, call, call.params.id));
   on(mesas.people, (call) => listPessoasDaMesa(db, call, call.params.id, call.query));
   on(mesas.tell, (call) => tellFatos(deps, call, call.params.id, call.body));
 }

@@ -1,5 +1,6 @@
-import { addDays, formatData, todayInSaoPaulo } from "#shared/br/data.ts";
+import { addDays, formatData, formatHora, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { NovoFato } from "#shared/contract/mesas.ts";
+import type { AppError } from "../../lib/errors.ts";
 
 /** A device's clock that is off by more is shown, and its times are put right. */
 const MOST_SECONDS_OFF = 5 * 60;
@@ -8,6 +9,27 @@ export interface Recusa {
   motivo: string;
   /** 'Registrar assim mesmo' stores it. */
   podeInsistir: boolean;
+}
+
+/** A refusal that ends by itself; a page that knows no such thing lets somebody insist. */
+export interface Adiamento extends Recusa {
+  esperaAte: string;
+}
+
+const MINUTE = 60_000;
+
+/** The next whole minute: what is told of it in words and what waits for it agree. @param ms of the epoch */
+export const wholeMinute = (ms: number): string =>
+  new Date(Math.ceil(ms / MINUTE) * MINUTE).toISOString();
+
+/** A limit that was met is no refusal of the fact. @returns the whole minute to wait for, and its sentence */
+export function adiamentoOf(
+  { because, retryAfter = 0 }: Pick<AppError, "because" | "retryAfter">,
+  now: Date,
+): Adiamento {
+  const esperaAte = wholeMinute(now.getTime() + retryAfter * 1_000);
+  const words = because ?? "Muitas tentativas: as próximas esperam";
+  return { motivo: `${words} até ${formatHora(esperaAte)}`, podeInsistir: true, esperaAte };
 }
 
 /**

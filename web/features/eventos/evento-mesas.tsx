@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { Copy, MonitorSmartphone, Plus } from "lucide-react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import type { DiaDoEvento, Mesa, MesaCriada } from "#shared/contract/mesas.ts";
-import { formatDataHora } from "#shared/br/data.ts";
 import { may } from "#shared/permissions.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
@@ -16,6 +15,7 @@ import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useCreateMesa, useDia, useRevokeMesa } from "./data-mesas.ts";
+import { tellContas, tellMesa, tellTodas } from "./rules-mesas.ts";
 
 interface Props {
   evento: Pick<Evento, "id" | "dataEvento">;
@@ -63,30 +63,20 @@ function Numeros({ dia: { esperados, feitos } }: { dia: DiaDoEvento }) {
   );
 }
 
-function Mesas({ id, dia, holds }: { id: string; dia: DiaDoEvento; holds: boolean }) {
+interface MesasProps {
+  id: string;
+  dia: DiaDoEvento;
+  holds: boolean;
+}
+
+function Mesas({ id, dia, holds }: MesasProps) {
   const [ending, setEnding] = useState<Mesa | null>(null);
   const revoke = useRevokeMesa(id);
+  const todas = holds ? tellTodas(dia.inscricoes) : null;
   return (
     <>
-      <ul className="mt-4 grid gap-2">
-        {dia.mesas.map((mesa) => (
-          <li key={mesa.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
-            <span className="min-w-0">
-              <strong className="font-medium">{mesa.nome}</strong>{" "}
-              <span className="text-fg-muted">
-                {tellSeen(mesa)}; vieram {mesa.feitos.vieram}, cartões {mesa.feitos.cartoes},
-                ativados {mesa.feitos.ativados}, inscritos {mesa.feitos.inscritos}
-                {tellClock(mesa.desvio)}
-              </span>
-            </span>
-            {holds && mesa.revogadaEm === null && (
-              <Button variant="ghost" size="control" onClick={() => setEnding(mesa)}>
-                Encerrar<span className="sr-only"> a mesa {mesa.nome}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Lista dia={dia} holds={holds} onEnd={setEnding} />
+      {todas !== null && <p className="mt-2 text-sm text-fg-muted">{todas}</p>}
       {holds && <NovaMesa id={id} />}
       {ending && (
         <ConfirmDialog
@@ -102,16 +92,35 @@ function Mesas({ id, dia, holds }: { id: string; dia: DiaDoEvento; holds: boolea
   );
 }
 
-function tellSeen({ vistaEm, revogadaEm }: Mesa): string {
-  if (revogadaEm !== null) return `encerrada em ${formatDataHora(revogadaEm)}`;
-  return vistaEm === null ? "link ainda não aberto" : `vista em ${formatDataHora(vistaEm)}`;
+function Lista({ dia, holds, onEnd }: Omit<MesasProps, "id"> & { onEnd: (mesa: Mesa) => void }) {
+  const contas = tellContas(dia.contas, holds);
+  return (
+    <ul className="mt-4 grid gap-2 text-sm">
+      {dia.mesas.map((mesa) => (
+        <li key={mesa.id} className="flex flex-wrap items-center justify-between gap-2">
+          <Linha nome={mesa.nome}>{tellMesa(mesa, holds)}</Linha>
+          {holds && mesa.revogadaEm === null && (
+            <Button variant="ghost" size="control" onClick={() => onEnd(mesa)}>
+              Encerrar<span className="sr-only"> a mesa {mesa.nome}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+      {contas !== null && (
+        <li>
+          <Linha nome="Contas, sem link de mesa">{contas}</Linha>
+        </li>
+      )}
+    </ul>
+  );
 }
 
-function tellClock(seconds: number | null): string {
-  if (seconds === null || Math.abs(seconds) <= 300) return "";
-  const minutes = Math.round(Math.abs(seconds) / 60);
-  return `; relógio ${minutes} min ${seconds > 0 ? "atrasado" : "adiantado"}`;
-}
+const Linha = ({ nome, children }: { nome: string; children: string }) => (
+  <span className="min-w-0">
+    <strong className="font-medium">{nome}</strong>{" "}
+    <span className="text-fg-muted">{children}</span>
+  </span>
+);
 
 /** Names a table and shows its link, this once. */
 function NovaMesa({ id }: { id: string }) {

@@ -26,7 +26,7 @@ interface Props {
 
 /** The table at work: what it stands on, and its people once they are here. */
 export function Balcao({ trabalho, visao }: Props) {
-  const { estado, fila, pessoas, temLista, temRede } = visao;
+  const { estado, fila, adiadas, pessoas, temLista, temRede } = visao;
   return (
     <>
       <header className="mesa-head">
@@ -38,7 +38,7 @@ export function Balcao({ trabalho, visao }: Props) {
           </p>
         )}
         <Preparo visao={visao} />
-        {fila.length > 0 && <Fila {...{ trabalho, fila, pessoas }} />}
+        {fila.length > 0 && <Fila {...{ trabalho, fila, adiadas, pessoas }} />}
       </header>
       {estado && <Numeros dia={estado.dia} temRede={temRede} />}
       {estado && temLista && <Porta {...{ trabalho, visao, estado }} />}

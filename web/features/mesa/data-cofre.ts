@@ -5,6 +5,13 @@ import type { EstadoDaMesa, NovoFato, PessoaDaMesa } from "#shared/contract/mesa
 // that wait (ids, times and what is sealed to the server), and the event. A browser without
 // IndexedDB keeps nothing, and works with a network alone.
 
+/** The server takes it later, between these moments of this device's clock; the sentence says it to people. */
+export interface Adiado {
+  de: number;
+  ate: number;
+  frase: string;
+}
+
 /** A fact that waits, or was refused. */
 export interface Espera {
   seq: number;
@@ -12,6 +19,7 @@ export interface Espera {
   /** The reason of a refusal; null while it waits to be sent. */
   motivo: string | null;
   podeInsistir: boolean;
+  adiado?: Adiado;
 }
 
 /** The table's state without people, and how far its list of them goes. */

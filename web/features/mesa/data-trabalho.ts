@@ -5,6 +5,7 @@ import { type Cofre, type Espera, newNonce } from "./data-cofre.ts";
 import { sendWaiting } from "./data-envio.ts";
 import { INICIO, type Visao } from "./data-visao.ts";
 import { keyOf, settled } from "./rules.ts";
+import { asksAgain, refused, tellHeld } from "./rules-envio.ts";
 
 export const NOT_KEPT = "Não foi possível guardar o registro neste navegador. Tente de novo.";
 
@@ -17,6 +18,7 @@ const OVERLAP = 30_000;
 export class Trabalho {
   readonly #params: { id: string };
   readonly #cofre: Cofre;
+  readonly #now: () => number;
   #visao: Visao = INICIO;
   readonly #listeners = new Set<() => void>();
   #running: Promise<void> | undefined;
@@ -26,9 +28,11 @@ export class Trabalho {
   #seen: string | undefined;
   #link: string | null = null;
 
-  constructor(eventoId: string, cofre: Cofre) {
+  /** @param now the device's clock */
+  constructor(eventoId: string, cofre: Cofre, now = () => Date.now()) {
     this.#params = { id: eventoId };
     this.#cofre = cofre;
+    this.#now = now;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -38,12 +42,15 @@ export class Trabalho {
   readonly read = (): Visao => this.#visao;
 
   #show(change: Partial<Visao>): void {
-    this.#visao = { ...this.#visao, ...change };
+    const next = { ...this.#visao, ...change };
+    this.#visao = { ...next, adiadas: tellHeld(next.fila, this.#now()) };
     for (const listener of this.#listeners) listener();
   }
 
   /** Reads what the browser keeps, takes up a link, and begins to work. */
   async begin(link: string | null): Promise<void> {
+    for (const espera of await this.#cofre.fila())
+      if (asksAgain(espera)) await this.#cofre.responder({ ...espera, motivo: null });
     const [kept, fila, feitos] = await Promise.all([
       this.#cofre.ler().catch(() => null),
       this.#cofre.fila(),
@@ -89,7 +96,7 @@ export class Trabalho {
   /** Notes a fact. It waits in the browser first, so that nothing that happens next loses it. */
   async note(fato: Omit<NovoFato, "nonce" | "feitoEm"> & { nonce?: string }): Promise<string> {
     const nonce = fato.nonce ?? newNonce();
-    await this.#cofre.esperar({ ...fato, nonce, feitoEm: new Date().toISOString() });
+    await this.#cofre.esperar({ ...fato, nonce, feitoEm: new Date(this.#now()).toISOString() });
     if (fato.leadId !== undefined && fato.tipo !== "desfez")
       await this.#cofre.anotarFeito(keyOf(fato.leadId, fato.tipo), nonce);
     await this.#showQueue();
@@ -150,7 +157,11 @@ export class Trabalho {
     if (this.#visao.fase === "fim" || (await this.#endWhenOver())) return;
     try {
       await this.#enter();
-      await sendWaiting(this.#cofre, this.#params.id, (batch, told) => this.#told(batch, told));
+      await sendWaiting(this.#cofre, this.#params.id, this.#now, (batch, told) =>
+        this.#told(batch, told),
+      );
+      // Another tab of this table may have sent some of them.
+      await this.#showQueue();
       await this.#receive();
       this.#show({ temRede: true, frase: null });
     } catch (error) {
@@ -172,7 +183,7 @@ export class Trabalho {
   /** Ends by the browser's own clock too, so that no network keeps people here. */
   async #endWhenOver(): Promise<boolean> {
     const { estado } = this.#visao;
-    if (estado === null || Date.now() < Date.parse(estado.dia.encerraEm)) return false;
+    if (estado === null || this.#now() < Date.parse(estado.dia.encerraEm)) return false;
     await this.#end("Esta mesa terminou: o evento foi há mais de dois dias");
     return true;
   }
@@ -183,12 +194,12 @@ export class Trabalho {
   }
 
   async #told(batch: readonly Espera[], { fatos, desvio }: ReciboDeFatos): Promise<void> {
+    const now = this.#now();
+    const clocks = { server: now + desvio * 1_000, now };
     for (const espera of batch) {
       const told = fatos.find(({ nonce }) => nonce === espera.fato.nonce);
-      if (told?.estado === "recusado") {
-        const { motivo, podeInsistir } = told;
-        await this.#cofre.responder({ ...espera, motivo, podeInsistir });
-      } else if (told) await this.#settle(espera, told.leadId);
+      if (told?.estado === "recusado") await this.#cofre.responder(refused(espera, told, clocks));
+      else if (told) await this.#settle(espera, told.leadId);
       if (told?.aviso) this.#show({ aviso: told.aviso });
     }
     this.#show({ desvio });
@@ -214,7 +225,7 @@ export class Trabalho {
     const estado = await call(calls.state, { params: this.#params });
     const isFirst = !this.#visao.temLista;
     this.#show({ estado: { ...estado }, fase: "trabalho" });
-    const isWhole = isFirst || Date.now() - this.#inteiraEm > WHOLE_EVERY;
+    const isWhole = isFirst || this.#now() - this.#inteiraEm > WHOLE_EVERY;
     if (isWhole || estado.versao !== this.#seen) await this.#readPeople(estado, isWhole);
   }
 
@@ -226,7 +237,7 @@ export class Trabalho {
       if (!this.#visao.temLista) this.#show({ lidas: { feitas, total: page.total } });
     });
     this.#desde = new Date(Date.parse(estado.agora) - OVERLAP).toISOString();
-    if (isWhole) this.#inteiraEm = Date.now();
+    if (isWhole) this.#inteiraEm = this.#now();
     this.#seen = estado.versao;
     const inteiraEm = new Date(this.#inteiraEm).toISOString();
     await this.#cofre.guardar({ estado, desde: this.#desde, inteiraEm }, [...pessoas.values()]);

@@ -9,6 +9,8 @@ export interface Visao {
   estado: EstadoDaMesa | null;
   pessoas: ReadonlyMap<string, PessoaDaMesa>;
   fila: readonly Espera[];
+  /** The sentences of what waits for a moment. */
+  adiadas: readonly string[];
   temRede: boolean;
   /** The people that were read of those that there are, while the whole list is being read. */
   lidas: { feitas: number; total: number } | null;
@@ -29,6 +31,7 @@ export const INICIO: Visao = {
   estado: null,
   pessoas: new Map(),
   fila: [],
+  adiadas: [],
   temRede: true,
   lidas: null,
   temLista: false,

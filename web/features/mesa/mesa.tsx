@@ -11,7 +11,7 @@ export function Mesa() {
 
 function Aberta({ trabalho }: { trabalho: Trabalho }) {
   const visao = useVisao(trabalho);
-  const { fase, frase, fila } = visao;
+  const { fase, frase, fila, adiadas, pessoas } = visao;
   if (fase === "trabalho") return <Balcao trabalho={trabalho} visao={visao} />;
   if (fase === "abrindo") return <p role="status">Abrindo a mesa…</p>;
   return (
@@ -29,7 +29,7 @@ function Aberta({ trabalho }: { trabalho: Trabalho }) {
             Ficaram aqui registros por enviar, sem nome de ninguém. Para enviá-los, peça outro link
             deste evento e abra-o neste aparelho.
           </p>
-          <Fila trabalho={trabalho} fila={fila} pessoas={visao.pessoas} />
+          <Fila {...{ trabalho, fila, adiadas, pessoas }} />
         </>
       )}
       {fase === "sem-mesa" && (

@@ -1,7 +1,7 @@
+import { formatHora } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { NovoFato, PessoaDaMesa } from "#shared/contract/mesas.ts";
 import type { Trabalho } from "./data-trabalho.ts";
-import { formatHora } from "./format.ts";
 import { keyOf } from "./rules.ts";
 
 interface Props {

@@ -57,6 +57,8 @@ export const ResumoDeCartoes = z.object({
   anulados: count,
   /** Sign-ups without a card. */
   semCartao: count,
+  /** The event can have so many more: twice the expected students and 2,000, voided ones counted. */
+  restam: count,
   evento: z.object({ nomeEscola: z.string(), dataEvento: z.string() }),
   /** The event takes activations, without which a new card is worth nothing. */
   isOpen: z.boolean(),

@@ -63,7 +63,7 @@ function shown(card: Card, { all }: View): object {
 }
 
 function numbersOf(cards: Card[], view: View, eventoId: string, now: Date): object {
-  const { nomeEscola, dataEvento } = rowOf(view.all.eventos, eventoId)!;
+  const { nomeEscola, dataEvento, qtdAlunos } = rowOf(view.all.eventos, eventoId)!;
   const valid = cards.filter(({ anuladoEm }) => anuladoEm === null);
   const ativados = valid.filter(({ ativadoEm }) => ativadoEm !== null);
   const handed = valid.filter((row) => row.entregueEm !== null || row.ativadoEm !== null);
@@ -75,6 +75,7 @@ function numbersOf(cards: Card[], view: View, eventoId: string, now: Date): obje
     ativados: ativados.length,
     anulados: cards.length - valid.length,
     semCartao: view.all.leads.filter(isOf(eventoId)).filter(({ id }) => !holders.has(id)).length,
+    restam: Math.max(0, 2 * qtdAlunos + 2_000 - cards.length),
     evento: { nomeEscola, dataEvento },
     isOpen: plainOpen(view.all, now).some(({ id }) => id === eventoId),
     lotes: lotes.map((lote) => {

@@ -153,6 +153,7 @@ describe("reading", () => {
       ativados: 1,
       anulados: 0,
       semCartao: 0,
+      restam: 2_236,
       isOpen: true,
       lotes: [{ lote: 2, emBranco: 2 }, { lote: 1 }],
     });

@@ -7,7 +7,7 @@ import type { Stored } from "../../db/idempotency.ts";
 import { cartoes, eventos, leads } from "../../db/schema.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-import { withoutCard } from "./queries-resumo.ts";
+import { mostCartoes, withoutCard } from "./queries-resumo.ts";
 import { newCodigos } from "./rules.ts";
 
 /**
@@ -117,13 +117,10 @@ export async function insertCartoes(
   return { id: first.id, created: true };
 }
 
-/**
- * Refuses what no event needs, printed and voided ones together: a program that prints and voids in turn would fill the
- * table. @throws AppError conflict beyond twice the expected students and 2,000
- */
+/** Counts printed and voided ones together. @throws AppError conflict beyond the most cards of an event */
 async function refuseFlood(tx: Db, eventoId: string, more: number): Promise<void> {
   const [row] = await tx
-    .select({ most: sql<number>`2 * ${eventos.qtdAlunos} + ${MOST_CARTOES}::int` })
+    .select({ most: mostCartoes })
     .from(eventos)
     .where(eq(eventos.id, eventoId));
   const most = row?.most ?? 0;

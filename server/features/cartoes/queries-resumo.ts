@@ -1,5 +1,5 @@
 import { and, count, desc, eq, min, sql, type SQL } from "drizzle-orm";
-import type { Lote, ResumoDeCartoes } from "#shared/contract/cartoes.ts";
+import { type Lote, MOST_CARTOES, type ResumoDeCartoes } from "#shared/contract/cartoes.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { cartoes, eventos, leads } from "../../db/schema.ts";
@@ -11,6 +11,9 @@ const MOST_LOTES = 100;
 const number = (condition: SQL): SQL<number> =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
 const VALID = sql`${cartoes.anuladoEm} IS NULL`;
+
+/** The most cards of an event: no event needs more, and a program that prints and voids in turn would fill the table. */
+export const mostCartoes: SQL<number> = sql<number>`(2 * ${eventos.qtdAlunos} + ${MOST_CARTOES}::int)`;
 
 /** Condition "this sign-up has no card that counts, and is somebody's". */
 export const withoutCard: SQL = sql`(${leads.esquecidoEm} IS NULL AND NOT EXISTS (
@@ -32,10 +35,27 @@ export async function getResumo(
       isOpen: sql<boolean>`coalesce(${openEvent(now)}, false)`,
       nomeEscola: eventos.nomeEscola,
       dataEvento: eventos.dataEvento,
+      most: mostCartoes,
     })
     .from(eventos)
     .where(mine);
-  const { isOpen, ...shown } = found(evento, "Evento não encontrado");
+  const { isOpen, most, ...shown } = found(evento, "Evento não encontrado");
+  const { todos, ...states } = await readNumbers(db, scope, eventoId);
+  const [waiting] = await db
+    .select({ semCartao: count() })
+    .from(leads)
+    .where(and(scope.leads, eq(leads.eventoId, eventoId), withoutCard));
+  return {
+    ...states,
+    restam: Math.max(0, most - todos),
+    semCartao: waiting?.semCartao ?? 0,
+    evento: shown,
+    isOpen,
+    lotes: await readLotes(db, and(scope.cartoes, eq(cartoes.eventoId, eventoId))),
+  };
+}
+
+async function readNumbers(db: Db, scope: Who["scope"], eventoId: string) {
   const [numbers] = await db
     .select({
       impressos: number(VALID),
@@ -44,20 +64,11 @@ export async function getResumo(
       ),
       ativados: number(sql`${VALID} AND ${cartoes.ativadoEm} IS NOT NULL`),
       anulados: number(sql`${cartoes.anuladoEm} IS NOT NULL`),
+      todos: count(),
     })
     .from(cartoes)
     .where(and(scope.cartoes, eq(cartoes.eventoId, eventoId)));
-  const [waiting] = await db
-    .select({ semCartao: count() })
-    .from(leads)
-    .where(and(scope.leads, eq(leads.eventoId, eventoId), withoutCard));
-  return {
-    ...found(numbers, "Evento não encontrado"),
-    semCartao: waiting?.semCartao ?? 0,
-    evento: shown,
-    isOpen,
-    lotes: await readLotes(db, and(scope.cartoes, eq(cartoes.eventoId, eventoId))),
-  };
+  return found(numbers, "Evento não encontrado");
 }
 
 async function readLotes(db: Db, where: SQL | undefined): Promise<Lote[]> {

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cartoes as contract } from "#shared/contract/cartoes.ts";
 import { cartoes, eventos, leads } from "#server/db/schema.ts";
@@ -60,6 +61,22 @@ test("cards are created, handed out, taken back, printed again and voided", asyn
   const [, second, third] = await stored();
   expect(second?.anuladoEm).not.toBeNull();
   expect(third).toMatchObject({ numero: 3, lote: 2, leadId: second?.leadId });
+});
+
+test.each([
+  ["says how many more cards the event can have", 5, "1.998"],
+  ["says nothing while that is no limit", 120, null],
+])("below 2,000 the form %s", async (_, qtdAlunos, left) => {
+  await browser.db.update(eventos).set({ qtdAlunos }).where(eq(eventos.id, norte.evento));
+  const params = { id: norte.evento };
+  const body = { para: "em_branco" as const, ordem: "nome" as const, quantidade: 12 };
+  await (await browser.as(norte.cliente)).call(contract.create, { params, body });
+  const { user } = await open();
+  await text(/12 cartões, 12 em branco/);
+  await user.click(button("Criar cartões"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Criar cartões" }));
+  const hint = dialog.queryByText(/Este evento pode ter mais/)?.textContent ?? null;
+  expect(hint?.match(/mais (\S+) cartões: o dobro/)?.[1] ?? null).toBe(left);
 });
 
 test("blank cards by number; too many are said beside the field, and nothing is made", async () => {

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
-import { NovosCartoes, type ResumoDeCartoes } from "#shared/contract/cartoes.ts";
+import { MOST_CARTOES, NovosCartoes, type ResumoDeCartoes } from "#shared/contract/cartoes.ts";
 import { plural } from "#web/lib/format.ts";
 import { SelectField, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** 'Criar cartões': for those who signed up and have none, or blank ones. */
-export function CriarCartoes({ eventoId, resumo: { semCartao }, onClose }: Props) {
+export function CriarCartoes({ eventoId, resumo: { semCartao, restam }, onClose }: Props) {
   const save = usePrint();
   const para = [
     { value: "inscritos", label: `Inscritos sem cartão (${semCartao})` },
@@ -57,6 +57,12 @@ export function CriarCartoes({ eventoId, resumo: { semCartao }, onClose }: Props
     >
       <SelectField name="para" label="Para quem" options={para} />
       <Campos semCartao={semCartao} />
+      {restam < MOST_CARTOES && (
+        <p className="text-sm text-fg-muted">
+          Este evento pode ter mais {plural(restam, "cartão", "cartões")}: o dobro dos alunos
+          esperados e mais 2.000, contados os anulados. Se espera mais alunos, corrija o evento.
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -71,5 +71,5 @@ export function pollerOf(app: TestApp, outgoing = app.outgoing) {
     chance: () => 0,
     log: { warn: (_entry, message) => logged.push(message) },
   });
-  return { ...poller, logged };
+  return Object.assign(poller, { logged });
 }

@@ -1,3 +1,4 @@
+import { Sender } from "../../lib/sender.ts";
 import { claimEntregas, type Claimed, readTargets, type Target } from "./commands-claim.ts";
 import { deliver, type DeliverParts } from "./commands-deliver.ts";
 
@@ -13,98 +14,38 @@ type Parts = DeliverParts & {
   log: { warn: (entry: Record<string, unknown>, message: string) => void };
 };
 
-export interface WebhookPoller {
-  /** Sends all that is due, and waits for it. Never rejects. */
-  tick: () => Promise<void>;
-  /** Takes no more messages, and gives back those without an answer. */
-  stop: () => Promise<void>;
-}
-
-interface Run {
-  parts: Parts;
-  ending: AbortController;
-  /** The attempts that are being made, each with its endpoint. */
-  underWay: Map<Promise<void>, string>;
-  isStopping: boolean;
-  /** The last round did not reach the database; the log says it once. */
-  isFailing: boolean;
-  /** Begins a round; several calls together wait for the same one. @returns how many it began */
-  look: () => Promise<number>;
+/** A message that is leased to this instance, and the endpoint that it goes to. */
+interface Message {
+  claimed: Claimed;
+  target: Target | undefined;
 }
 
 /**
  * Sends the messages to endpoints. It runs in every instance, and each message is leased to one of
- * them; endpoints are served side by side, so that a slow one holds up itself alone.
+ * them; endpoints are served side by side, so that a slow one holds up itself alone. At the end of
+ * the process messages without an answer are given back.
  */
-export function startWebhookPoller(parts: Parts): WebhookPoller {
-  let round: Promise<number> | undefined;
-  const run: Run = {
-    parts,
-    ending: new AbortController(),
-    underWay: new Map(),
-    isStopping: false,
-    isFailing: false,
-    look: () => (round ??= beginDue(run).finally(() => (round = undefined))),
-  };
-  const { ending, underWay, look } = run;
-  const timer = setInterval(() => void look(), EVERY).unref();
-  return {
-    tick: async () => {
-      while ((await look()) > 0 || underWay.size > 0) await Promise.all(underWay.keys());
+export const startWebhookPoller = (parts: Parts) =>
+  new Sender<Message, string>({
+    every: EVERY,
+    grace: GRACE,
+    groupOf: ({ claimed }) => claimed.webhookId,
+    fill: async (busy, begin) => {
+      const now = parts.now();
+      const underWay = [...busy.values()].reduce((sum, count) => sum + count, 0);
+      const claim = { busy, limit: MOST - underWay, leaseMs: LEASE };
+      const messages = await claimEntregas(parts.db, claim, now);
+      const ids = [...new Set(messages.map(({ webhookId }) => webhookId))];
+      const targets = await readTargets(parts.db, ids, now);
+      for (const claimed of messages) begin({ claimed, target: targets.get(claimed.webhookId) });
     },
-    stop: async () => {
-      run.isStopping = true;
-      clearInterval(timer);
-      const patience = setTimeout(() => ending.abort(), GRACE);
-      await round;
-      await Promise.all(underWay.keys());
-      clearTimeout(patience);
+    send: async ({ claimed, target }, signal) => {
+      try {
+        await deliver(parts, claimed, target, signal);
+      } catch (error) {
+        const entry = { err: error, entrega: claimed.id };
+        parts.log.warn(entry, "webhook not stored; it is sent again");
+      }
     },
-  };
-}
-
-/** Begins to send what is due, as far as there is room. @returns how many messages */
-async function beginDue(run: Run): Promise<number> {
-  const { parts, underWay } = run;
-  if (run.isStopping) return 0;
-  try {
-    const now = parts.now();
-    const claim = {
-      busy: countsOf(underWay.values()),
-      limit: MOST - underWay.size,
-      leaseMs: LEASE,
-    };
-    const claimed = await claimEntregas(parts.db, claim, now);
-    const ids = [...new Set(claimed.map(({ webhookId }) => webhookId))];
-    const targets = await readTargets(parts.db, ids, now);
-    for (const message of claimed) begin(run, message, targets.get(message.webhookId));
-    run.isFailing = false;
-    return claimed.length;
-  } catch (error) {
-    if (!run.isFailing) parts.log.warn({ err: error }, "webhooks not reached; it is tried again");
-    run.isFailing = true;
-    return 0;
-  }
-}
-
-function begin(run: Run, message: Claimed, target: Target | undefined): void {
-  const { parts, ending, underWay } = run;
-  const work: Promise<void> = deliver(parts, message, target, ending.signal)
-    .then(
-      () => undefined,
-      (error: unknown) =>
-        parts.log.warn({ err: error, entrega: message.id }, "webhook not stored; it is sent again"),
-    )
-    .finally(() => {
-      underWay.delete(work);
-      // There may be more for the place that has become free.
-      void run.look();
-    });
-  underWay.set(work, message.webhookId);
-}
-
-function countsOf(ids: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
-}
+    onAway: (error) => parts.log.warn({ err: error }, "webhooks not reached; it is tried again"),
+  });

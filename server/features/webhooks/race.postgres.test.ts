@@ -19,8 +19,8 @@ test("four instances send each of 400 messages once", async () => {
   await queueMessage(app, id, 200);
   await queueMessage(app, other.id, 200);
   const instances = [1, 2, 3, 4].map(() => pollerOf(app));
-  await Promise.all(instances.map(({ tick }) => tick()));
-  await Promise.all(instances.map(({ stop }) => stop()));
+  await Promise.all(instances.map((one) => one.tick()));
+  await Promise.all(instances.map((one) => one.stop()));
   const ids = receiver.got.map(({ headers }) => headers["webhook-id"]);
   expect([ids.length, new Set(ids).size]).toEqual([400, 400]);
   expect(await app.db.$count(webhookTentativas)).toBe(400);
@@ -32,8 +32,8 @@ test("four instances that hear 410 at once switch off once", async () => {
   const { id } = await addWebhook(app, `${receiver.origin}/a`);
   await queueMessage(app, id, 20);
   const instances = [1, 2, 3, 4].map(() => pollerOf(app));
-  await Promise.all(instances.map(({ tick }) => tick()));
-  await Promise.all(instances.map(({ stop }) => stop()));
+  await Promise.all(instances.map((one) => one.tick()));
+  await Promise.all(instances.map((one) => one.stop()));
   const rows = await app.db.select().from(webhooks);
   expect(rows.find((row) => row.id === id)).toMatchObject({ motivo: "gone" });
   expect((await messagesOf(app, id)).every(({ desistidaEm }) => desistidaEm !== null)).toBe(true);

@@ -45,13 +45,13 @@ test("who heard of an enrolment hears that it was undone, and never the other wa
   const undone = ids.map((id) =>
     clara.refused(matriculas.undo, { params: { id }, body: { motivo: "engano" } }),
   );
-  await Promise.all([...undone, ...instances.map(({ tick }) => tick())]);
+  await Promise.all([...undone, ...instances.map((one) => one.tick())]);
   // Everything that may still be due, with the retries.
   for (let step = 0; step < 4; step++) {
     clock.now = new Date(clock.now.getTime() + 3_600_000);
-    await Promise.all(instances.map(({ tick }) => tick()));
+    await Promise.all(instances.map((one) => one.tick()));
   }
-  await Promise.all(instances.map(({ stop }) => stop()));
+  await Promise.all(instances.map((one) => one.stop()));
   const last = new Map<string, string>();
   for (const { body } of receiver.got) {
     const { type, data } = JSON.parse(body) as { type: string; data: { matriculaId: string } };

@@ -9,7 +9,7 @@ const LEADS = 300_000;
 let crowds = 0;
 const newCrowd =
   () => `INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
-SELECT ${idOf("evento", "1 + n % 20000")}, 'Aluno de antes ${++crowds} ' || n, 'Responsável', 'antes.' || n || '@exemplo.test', '81988881234',
+SELECT ${idOf("evento", "1 + n % 20000")}, 'Aluno de antes ${++crowds} ' || n, 'Responsável', 'antes.' || n || '@exemplo.test', '8197' || lpad(n::text, 7, '0'),
   now() - (n::bigint * 7919 % 31536000) * interval '1 second' FROM generate_series(1, ${LEADS}) n`;
 /** Pages keep at least this share of their rate during any backlog, in percent. */
 export const PAGES_KEPT = 50;

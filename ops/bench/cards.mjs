@@ -11,7 +11,7 @@ export const CARDS_WITHIN = 20;
 /** An event of the first franchise that takes activations. */
 const EVENT = idOf("evento", 12);
 const CROWD = `INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone)
-SELECT ${EVENT}, 'Maria Antônia de Albuquerque Cavalcânti ' || n, 'Responsável', 'cartao.' || n || '@exemplo.test', '81988881234'
+SELECT ${EVENT}, 'Maria Antônia de Albuquerque Cavalcânti ' || n, 'Responsável', 'cartao.' || n || '@exemplo.test', '8197' || lpad(n::text, 7, '0')
 FROM generate_series(1, ${CARDS}) n`;
 
 /** The calls of others, and the seconds in which they are measured. */

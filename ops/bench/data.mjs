@@ -6,7 +6,7 @@ import { migrateDatabase } from "#server/db/migrate.ts";
 /**
  * The network of the bench: 20 franchises, 200 micro-franchises, 2,000 clients, 4,000 courses, 20,000 events, and as many
  * leads as asked for, three tenths of them activated and a tenth enrolled. Skewed as networks are: the first franchise
- * has 15 % of the leads, its first client 2 %. Every value follows from the number of its row, so that each run measures
+ * has 15 % of the leads, its first client 2 %. Every fourth child has the phone of the one before: they are a family. Every value follows from the number of its row, so that each run measures
  * the same data; dates count back from today, because the product looks at the last days.
  */
 
@@ -74,13 +74,13 @@ const upTo = (n) =>
 const leadsOf = (leads) => `
 INSERT INTO leads (id, evento_id, ${PATH}, nome_aluno, nome_responsavel, email, telefone, created_at)
 SELECT ${idOf("lead", "n * 100000 + k")}, ${idOf("evento", "n")}, e.franqueador_id, e.franquia_id, e.micro_franquia_id, e.vendedor_id, e.cliente_id,
-  ${nameOf("h")}, ${nameOf("(h / 3)")}, 'familia.' || n || '.' || k || '@exemplo.test', '119' || lpad((abs(h) % 100000000)::text, 8, '0'),
+  ${nameOf("h")}, ${nameOf("(h / 3)")}, 'familia.' || n || '.' || k || '@exemplo.test', '119' || lpad((abs(phone::bigint) % 100000000)::text, 8, '0'),
   now() - abs(h) % 31536000 * interval '1 second'
 FROM (SELECT n, ceil(${upTo("n - 1")} * ${leads / 1e6})::int AS first,
     ceil(${upTo("n")} * ${leads / 1e6})::int AS last FROM generate_series(1, 20000) n) sizes
 JOIN eventos e ON e.id = ${idOf("evento", "n")}
 CROSS JOIN LATERAL generate_series(1, last - first) k
-CROSS JOIN LATERAL (SELECT hashint4(n * 4099 + k) AS h) hashed`;
+CROSS JOIN LATERAL (SELECT hashint4(n * 4099 + k) AS h, hashint4(n * 4099 + k - (k % 4 = 3)::int) AS phone) hashed`;
 
 const PEOPLE = `
 INSERT INTO pre_matriculas (id, evento_id, ${PATH}, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, created_at)

@@ -11,7 +11,7 @@ export const BESIDE_REMINDERS = 50;
 
 const TOMORROW = `UPDATE eventos SET data_evento = (now() AT TIME ZONE 'America/Sao_Paulo')::date + 1 WHERE id = ${idOf("evento", 1)}`;
 const CROWD = `INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
-SELECT ${idOf("evento", 1)}, 'Aluno lembrado ' || n, 'Responsável', 'lembrar.' || n || '@exemplo.test', '81988881234',
+SELECT ${idOf("evento", 1)}, 'Aluno lembrado ' || n, 'Responsável', 'lembrar.' || n || '@exemplo.test', '8197' || lpad(n::text, 7, '0'),
   now() - interval '7 days' FROM generate_series(1, ${FAMILIES}) n`;
 const WAITING = `SELECT count(*) FROM leads WHERE email LIKE 'lembrar.%'
   AND NOT EXISTS (SELECT FROM lembretes WHERE lead_id = leads.id)`;

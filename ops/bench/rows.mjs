@@ -60,7 +60,7 @@ const lead = JSON.stringify({
   nomeAluno: "Aluno {n}",
   nomeResponsavel: "Responsável",
   email: "a{n}@exemplo.test",
-  telefone: "81988881234",
+  telefone: "{n}",
 });
 
 const activation = JSON.stringify({
@@ -72,9 +72,9 @@ const activation = JSON.stringify({
 /** A micro-franchise's queue, fed from the beginning of its people. */
 const MICRO = idOf("micro", 1);
 const FED = `DO $$ BEGIN WHILE alimentar_contatos(${MICRO}, now(), true) >= 2000 LOOP END LOOP; END $$; ANALYZE contatos`;
-/** The first two cards: whoever passes over one of them in turn always takes the other. */
-const FIRST_CARDS = `SELECT c.id FROM contatos c WHERE c.micro_franquia_id = ${MICRO} AND c.ordem = 2 AND c.vence_em <= now()
-  AND NOT EXISTS (SELECT FROM pre_matriculas p WHERE p.lead_id = c.lead_id) ORDER BY c.vence_em, c.id LIMIT 2`;
+/** Two families of activations, one of which the product passes over in turn. */
+const TWO_CARDS = `SELECT c.id FROM contatos c WHERE c.micro_franquia_id = ${MICRO} AND c.ordem = 3 AND c.vence_em <= now()
+  AND NOT EXISTS (SELECT FROM matriculas m WHERE m.pre_matricula_id = c.pre_matricula_id) ORDER BY c.desde DESC, c.id LIMIT 2`;
 
 const list = (role) => ({
   name: `newest 50 leads, with total: ${role}`,
@@ -160,7 +160,7 @@ export const ROWS = {
     role: "micro_franquia",
     body: JSON.stringify({ foraDoHorario: true, pulados: ["{id}"] }),
     prepare: FED,
-    ids: FIRST_CARDS,
+    ids: TWO_CARDS,
     ceiling: { p50: 10 },
     connections: 1,
   },

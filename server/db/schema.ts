@@ -797,6 +797,10 @@ export const contatos = pgTable(
     tomadoAte: instant(),
     /** The author of the latest outcome that stands; a trigger of tentativas keeps it. */
     responsavelId: uuid(),
+    /** The folded phone, else the e-mail, hashed by a trigger: those with one are one family. */
+    familia: uuid().notNull().default("00000000-0000-0000-0000-000000000000"),
+    /** The latest presence at the event that nobody undid; a trigger of mesa_fatos keeps it. */
+    veioEm: instant(),
   },
   (t) => [
     check("contatos_uma_pessoa", isOnePerson(t)),
@@ -805,14 +809,24 @@ export const contatos = pgTable(
     index("contatos_tomado_idx")
       .on(t.tomadoPor)
       .where(sql`${t.tomadoPor} IS NOT NULL`),
+    // One index for each way in which the queue is read (docs/decisions/053).
     index("contatos_evento_fila_idx")
-      .on(t.eventoId, t.venceEm, t.id)
+      .on(t.eventoId, t.desde.desc(), t.id, t.venceEm)
       .where(sql`${t.venceEm} IS NOT NULL`),
-    ...Object.entries(callerScopes(t)).map(([name, column]) =>
+    ...Object.entries(callerScopes(t)).flatMap(([name, column]) => [
       index(`contatos_${name}_fila_idx`)
-        .on(column, t.ordem, t.venceEm, t.id)
+        .on(column, t.ordem, t.desde.desc(), t.id, t.venceEm)
         .where(sql`${t.venceEm} IS NOT NULL`),
-    ),
+      index(`contatos_${name}_promessa_idx`)
+        .on(column, t.venceEm, t.id)
+        .where(sql`${t.venceEm} IS NOT NULL AND ${t.ordem} = 1`),
+      index(`contatos_${name}_veio_idx`)
+        .on(column, t.veioEm.desc(), t.id)
+        .where(sql`${t.venceEm} IS NOT NULL AND ${t.veioEm} IS NOT NULL`),
+      index(`contatos_${name}_familia_idx`)
+        .on(column, t.familia)
+        .where(sql`${t.venceEm} IS NOT NULL`),
+    ]),
     index("contatos_responsavel_idx")
       .on(t.responsavelId)
       .where(sql`${t.responsavelId} IS NOT NULL`),
@@ -845,8 +859,15 @@ export const tentativas = pgTable(
     antes: jsonb().$type<Record<string, unknown>>().notNull(),
     desfeitaEm: instant(),
     desfeitaPor: text(),
+    /** The outcome that was told for the family, of which this one is a child's; null for that. */
+    ligacaoId: uuid(),
   },
-  (t) => [index("tentativas_contato_idx").on(t.contatoId, t.em)],
+  (t) => [
+    index("tentativas_contato_idx").on(t.contatoId, t.em),
+    index("tentativas_ligacao_idx")
+      .on(t.ligacaoId)
+      .where(sql`${t.ligacaoId} IS NOT NULL`),
+  ],
 );
 
 /** Notes of staff about a person; they go with the person. */

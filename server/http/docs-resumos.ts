@@ -5,7 +5,8 @@ export const resumos: Readonly<Record<string, string>> = {
   "clientes.list": "Clientes, por nome; um cliente recebe só a si mesmo",
   "clientes.get": "Um cliente",
   "config.get": "As configurações públicas desta instalação",
-  "contatos.list": "Quem espera uma ligação agora, do mais urgente ao menos urgente",
+  "contatos.list":
+    "Famílias que esperam uma ligação agora, da mais quente à mais fria, ou o arquivo",
   "contatos.history":
     "O histórico de uma pessoa: passos, cartas, ligações, presença e anotações, do mais novo ao mais antigo",
   "cursos.list": "Cursos por título, com módulos; com clienteId, os oferecidos a um cliente",

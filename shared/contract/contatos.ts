@@ -8,33 +8,50 @@ import { id, instant, paging, requiredLines } from "./values.ts";
 
 const resultado = z.enum(valuesOf(resultadoContatoLabels), "Escolha o resultado");
 
-/** The reasons for which somebody waits, most urgent first; the queue is in this order. */
-export const URGENCIAS = ["prometido", "evento_hoje", "inscrito", "ativado"] as const;
+/** The reasons for which a family waits, warmest first; the queue is in this order. */
+export const URGENCIAS = [
+  "prometido",
+  "veio",
+  "ativou",
+  "inscreveu",
+  "evento_proximo",
+  "ativado",
+  "inscrito",
+] as const;
 
-/** A person who waits for a call (product.md#contatos). */
-export const Contato = z.object({
+/** One of the family: a child at an event. */
+export const PessoaDoContato = z.object({
   id,
   leadId: id.nullable(),
   preMatriculaId: id.nullable(),
   etapa: z.enum(valuesOf(etapaContatoLabels)),
-  urgencia: z.enum(URGENCIAS),
   nomeAluno: z.string(),
-  nomeResponsavel: z.string().nullable(),
-  email: z.string().nullable(),
-  telefone: z.string().nullable(),
-  /** The number was somebody else's. */
-  telefoneErrado: z.boolean(),
   cursoInteresse: z.string().nullable(),
   eventoId: id,
   evento: EventoResumo,
   /** The moment of the sign-up or activation. */
   desde: instant,
+});
+export type PessoaDoContato = z.infer<typeof PessoaDoContato>;
+
+/** A family that waits for a call, by the person who stands first (product.md#contatos). */
+export const Contato = PessoaDoContato.extend({
+  urgencia: z.enum(URGENCIAS),
+  /** The reason in words. */
+  motivo: z.string(),
+  nomeResponsavel: z.string().nullable(),
+  email: z.string().nullable(),
+  telefone: z.string().nullable(),
+  /** The number was somebody else's. */
+  telefoneErrado: z.boolean(),
+  /** Everybody of the family in the caller's scope who is to be called, this person first. */
+  pessoas: z.array(PessoaDoContato),
   /** Since then the person waits; null once nobody is to call. */
   venceEm: instant.nullable(),
   /** Calls without an answer in the last 14 days. */
   semResposta: z.number().int().min(0),
   ultimo: z.object({ id, resultado, em: instant, autor: z.string() }).nullable(),
-  /** The holder of the person now, and until when. */
+  /** The holder of the family now, and until when. */
   tomado: z.object({ nome: z.string(), ate: instant, meu: z.boolean() }).nullable(),
   /** The text that WhatsApp begins with. It never holds a CPF. */
   mensagem: z.string(),
@@ -61,11 +78,13 @@ export const Proximo = z.object({
 export type Proximo = z.infer<typeof Proximo>;
 
 export const PedidoDeProximo = z.strictObject({
-  /** This person of the list instead of the most urgent one. */
+  /** This family of the list instead of the first one. */
   id: id.optional(),
   eventoId: id.optional(),
-  /** People whom the caller passed over in this sitting. */
-  pulados: z.array(id).max(200, "Pule no máximo 200 pessoas").optional(),
+  /** Those who left the queue: they did not come, and their event is over for 14 days. */
+  arquivo: z.boolean().optional(),
+  /** Families whom the caller passed over in this sitting. */
+  pulados: z.array(id).max(200, "Pule no máximo 200 famílias").optional(),
   /** Goes on outside of the hours. */
   foraDoHorario: z.boolean().optional(),
 });
@@ -125,10 +144,15 @@ export const contatos = {
   list: endpoint({
     method: "GET",
     path: "/api/contatos",
-    summary: "People of the caller's scope who wait for a call now, most urgent first",
+    summary:
+      "Families of the caller's scope who wait for a call now, warmest first, each once; or the archive",
     access: "contatos:list",
     token: "contatos",
-    query: z.strictObject({ eventoId: id.optional(), ...paging }),
+    query: z.strictObject({
+      eventoId: id.optional(),
+      arquivo: z.literal("sim", "Use arquivo=sim").optional(),
+      ...paging,
+    }),
     response: z.array(Contato),
     page: true,
     trail: "contatos",
@@ -144,7 +168,7 @@ export const contatos = {
     method: "POST",
     path: "/api/contatos/proximo",
     summary:
-      "Takes the most urgent person, or the one of `id`, for 10 minutes and for this caller alone",
+      "Takes the warmest family, or the one of `id`, for 10 minutes and for this caller alone",
     access: "contatos:work",
     body: PedidoDeProximo,
     response: Proximo,
@@ -152,7 +176,8 @@ export const contatos = {
   result: endpoint({
     method: "POST",
     path: "/api/contatos/:id/resultado",
-    summary: "What came of the call; only the one who took the person may say it (409)",
+    summary:
+      "What came of the call, for the whole family; only the one who took it may say it (409)",
     access: "contatos:work",
     params: contato,
     body: NovoResultado,
@@ -161,7 +186,7 @@ export const contatos = {
   undo: endpoint({
     method: "POST",
     path: "/api/contatos/:id/desfazer",
-    summary: "Undoes the person's latest outcome; the caller has the person again",
+    summary: "Undoes the family's latest outcome; the caller has the family again",
     access: "contatos:work",
     params: contato,
     body: z.strictObject({ tentativaId: id }),

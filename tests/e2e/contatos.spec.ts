@@ -42,14 +42,18 @@ test("a seller's morning: twelve calls, one tap each", async ({ page }) => {
   const begun = await taps(page);
   expect(begun).toBeLessThanOrEqual(2);
 
+  // A landline has no WhatsApp.
+  const addresses: (string | null)[] = [];
   const whatsapp = card(page).getByRole("link", { name: /^WhatsApp/ });
-  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/55\d+\?text=Ol/);
   const seen = new Set<string>();
   for (const outcome of ["Sem resposta", "Falou", "Não tem interesse", "Vai matricular"])
     for (let n = 0; n < 3; n++) {
       seen.add(await nameOf(page));
+      for (const link of await whatsapp.all()) addresses.push(await link.getAttribute("href"));
       await tell(page, outcome);
     }
+  expect(addresses.length).toBeGreaterThan(4);
+  for (const address of addresses) expect(address).toMatch(/^https:\/\/wa\.me\/55\d+\?text=Ol/);
   expect(seen.size).toBe(12);
   expect((await taps(page)) - begun).toBe(12);
 
@@ -89,18 +93,18 @@ test("a school's event day: who signed up today comes first, with the target", a
         nomeAluno,
         nomeResponsavel: "Mãe do Dia",
         email: `${nomeAluno.slice(0, 3).toLowerCase()}.${project.name}@familia.test`,
-        telefone: "81988887777",
+        telefone: nomeAluno.startsWith("Primeira") ? "81988887777" : "81988886666",
       },
     });
     expect(signedUp.status()).toBe(201);
   }
   await openQueue(page, "cliente@rede.test");
   await page.goto(`/contatos?eventoId=${eventoId}`);
-  await expect(page.getByText("2 pessoas na fila")).toBeVisible();
+  await expect(page.getByText("2 famílias na fila")).toBeVisible();
   await takeNext(page);
-  await expect(card(page)).toHaveAccessibleName("Contato: Primeira do Dia");
-  await expect(card(page).getByText("Evento hoje")).toBeVisible();
+  await expect(card(page)).toHaveAccessibleName("Contato: Segunda do Dia");
+  await expect(card(page).getByText(/^Inscreveu-se (?:agora|há 1 min)$/)).toBeVisible();
   await expect(card(page).getByText(/^Meta: primeira ligação em (?:30|29) min$/)).toBeVisible();
   await tell(page, "Falou");
-  await expect(card(page)).toHaveAccessibleName("Contato: Segunda do Dia");
+  await expect(card(page)).toHaveAccessibleName("Contato: Primeira do Dia");
 });

@@ -73,9 +73,9 @@ test("a spreadsheet becomes leads, and one of them is called", async ({ page }, 
 
   await page.getByRole("link", { name: "Chamar estas pessoas" }).click();
   await page.goto(`/contatos?eventoId=${eventoId}`);
-  await expect(page.getByText("40 pessoas na fila")).toBeAttached();
+  await expect(page.getByText("40 famílias na fila")).toBeAttached();
   await takeNext(page);
   await expect(card(page)).toHaveAccessibleName(new RegExp(`^Contato: Ana ${project.name} `));
   await card(page).getByRole("button", { name: "Falou", exact: true }).click();
-  await expect(page.getByText("39 pessoas na fila")).toBeAttached();
+  await expect(page.getByText("39 famílias na fila")).toBeAttached();
 });

@@ -7,7 +7,7 @@ import { byName, byText, without } from "./plain-lists.ts";
 /** Courses with the same title come in any order; a message holds a link that only the key makes. */
 export const normal = (row: unknown): unknown => {
   if (typeof row === "object" && row !== null && "mensagem" in row)
-    return without(row, ["mensagem", "carta"]);
+    return without(row, ["mensagem", "carta", "motivo"]);
   const found = (row as Partial<Evento>).cursos;
   if (found === undefined) return row;
   const sorted = found.toSorted((a, b) => byName(a.titulo, b.titulo) || byText(a.id, b.id));

@@ -1,4 +1,11 @@
-import { eventos, leads, matriculas, naoContatar, preMatriculas } from "#server/db/schema.ts";
+import {
+  eventos,
+  leads,
+  matriculas,
+  mesaFatos,
+  naoContatar,
+  preMatriculas,
+} from "#server/db/schema.ts";
 import type { Db } from "#server/db/client.ts";
 import { keysOf } from "#server/features/contatos/queries-blocked.ts";
 import type { Secrets } from "#server/lib/secrets.ts";
@@ -8,12 +15,16 @@ import { cast, idOf, NOON } from "./cast.ts";
 
 const hoursAgo = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000);
 
+/** A family of its own for each name. */
+const phoneOf = (name: string) =>
+  `819${(Number.parseInt(idOf(`phone of ${name}`).slice(0, 7), 16) % 100_000_000).toString().padStart(8, "0")}`;
+
 /** Somebody who signed up and has not activated. */
 export async function signedUp(
   db: Db,
   eventoId: string,
   name: string,
-  { hours = 1, telefone = "81988880000" } = {},
+  { hours = 1, telefone = phoneOf(name) } = {},
 ): Promise<string> {
   const id = idOf(`lead of ${name}`);
   await db.insert(leads).values({
@@ -33,7 +44,7 @@ export async function activated(
   db: Db,
   eventoId: string,
   name: string,
-  { hours = 1, leadId = null as string | null } = {},
+  { hours = 1, leadId = null as string | null, telefone = phoneOf(name) } = {},
 ): Promise<string> {
   const id = idOf(`pre of ${name}`);
   await db.insert(preMatriculas).values({
@@ -43,7 +54,7 @@ export async function activated(
     nome: `${name} Aluno`,
     nomeResponsavel: `${name} Mãe`,
     email: `${name.toLowerCase()}@familia.test`,
-    telefone: "81988880000",
+    telefone,
     codigo: `CODE-${name}`,
     createdAt: hoursAgo(hours),
   });
@@ -81,6 +92,21 @@ export async function eventToday(db: Db, clienteId: string, name: string): Promi
     qtdAlunos: 100,
   });
   return id;
+}
+
+/** Staff noted that this lead came to the event. */
+export async function came(db: Db, eventoId: string, leadId: string): Promise<void> {
+  await db.insert(mesaFatos).values({
+    eventoId,
+    leadId,
+    nonce: idOf(`presence of ${leadId}`),
+    tipo: "compareceu",
+    contaId: cast.norte.cliente.id,
+    feitoEm: NOON,
+    em: NOON,
+    recebidoEm: NOON,
+    desvio: 0,
+  });
 }
 
 /** Somebody asked the first network for no contact, under this e-mail and phone. */

@@ -1,4 +1,5 @@
-import { URGENCIAS } from "#shared/contract/contatos.ts";
+import { addDays, daysBetween } from "#shared/br/data.ts";
+import { URGENCIAS, type Contato, type PessoaDoContato } from "#shared/contract/contatos.ts";
 import { NOON } from "./cast.ts";
 import { byText, type PlainList, rowOf, sample, some, type View } from "./plain-lists.ts";
 import { plainOpen } from "./plain-rest.ts";
@@ -6,100 +7,179 @@ import { plainOpen } from "./plain-rest.ts";
 // Computes a second way who waits for a call: from the people themselves, not from the queue.
 
 interface Waiting {
-  key: { leadId: string | null; preMatriculaId: string | null };
-  urgencia: (typeof URGENCIAS)[number];
-  desde: Date;
-  eventoId: string;
-  person: object;
+  pessoa: Omit<PessoaDoContato, "id" | "desde"> & { desde: Date };
+  familia: string;
+  urgencia: Contato["urgencia"];
+  /** The days to the event where that is why the family stands here. */
+  away: number;
+  /** The moment by which the newest comes first. */
+  step: Date;
+  isArchived: boolean;
+  person: Pick<Contato, "nomeResponsavel" | "email" | "telefone">;
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** Sign-ups older than this do not enter a new queue. */
-const OLDEST = new Date(NOON.getTime() - 180 * DAY_MS);
+const OLDEST = new Date(NOON.getTime() - 180 * 24 * HOUR_MS);
 
-function waitingOf({ all, seen, today }: View): Waiting[] {
+const familyOf = (
+  { email, telefone }: { email: string | null; telefone: string | null },
+  id: string | null,
+) => {
+  const digits = (telefone ?? "").replaceAll(/\D/g, "");
+  const bare = /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits;
+  return bare.length >= 10 ? bare : (email?.trim().toLowerCase() ?? id ?? "");
+};
+
+/** The latest moment at which somebody told that the lead came, and nobody took it back. */
+function cameAt({ all }: View, leadId: string | null): Date | undefined {
+  return all.mesaFatos
+    .filter(
+      ({ tipo, leadId: of, nonce, eventoId }) =>
+        tipo === "compareceu" &&
+        of === leadId &&
+        !all.mesaFatos.some(({ desfaz, eventoId: at }) => desfaz === nonce && at === eventoId),
+    )
+    .map(({ em }) => em)
+    .toSorted((a, b) => b.getTime() - a.getTime())[0];
+}
+
+interface Person {
+  came: Date | undefined;
+  hours: number;
+  away: number;
+  isActive: boolean;
+  isArchived: boolean;
+}
+
+function urgenciaOf({ today }: View, person: Person): Contato["urgencia"] {
+  const { came, hours, away, isActive, isArchived } = person;
+  if (came !== undefined && came >= new Date(`${today}T03:00:00Z`)) return "veio";
+  if (isActive && hours < 72) return "ativou";
+  if (!isActive && hours < 24 && !isArchived) return "inscreveu";
+  if (away >= 0 && away <= 3) return "evento_proximo";
+  return isActive ? "ativado" : "inscrito";
+}
+
+function placed(
+  view: View,
+  leadId: string | null,
+  { pessoa, person }: Pick<Waiting, "pessoa" | "person">,
+): Waiting {
+  const away = daysBetween(view.today, pessoa.evento.dataEvento);
+  const isActive = pessoa.etapa === "ativado";
+  const hours = (NOON.getTime() - pessoa.desde.getTime()) / HOUR_MS;
+  const came = leadId === null ? undefined : cameAt(view, leadId);
+  const isArchived =
+    !isActive && came === undefined && pessoa.evento.dataEvento < addDays(view.today, -14);
+  const urgencia = urgenciaOf(view, { came, hours, away, isActive, isArchived });
+  return {
+    pessoa,
+    person,
+    urgencia,
+    familia: familyOf(person, pessoa.leadId ?? pessoa.preMatriculaId),
+    away: urgencia === "evento_proximo" ? away : 0,
+    step: urgencia === "veio" && came !== undefined ? came : pessoa.desde,
+    isArchived,
+  };
+}
+
+function eventOf({ all }: View, id: string) {
+  const { nomeEscola, cidade, estado, dataEvento } = rowOf(all.eventos, id)!;
+  return { nomeEscola, cidade, estado, dataEvento };
+}
+
+function waitingOf(view: View): Waiting[] {
+  const { all, seen } = view;
   const open = new Set(plainOpen(all, NOON).map(({ id }) => id));
-  const isToday = (id: string) => rowOf(all.eventos, id)!.dataEvento === today;
   const signedUp = seen.leads
     .filter(({ id, esquecidoEm }) => !esquecidoEm && !all.pre.some(({ leadId }) => leadId === id))
     .filter(({ eventoId, createdAt }) => open.has(eventoId) && createdAt > OLDEST)
-    .map((lead) => {
-      const { nomeAluno, nomeResponsavel, email, telefone } = lead;
-      return {
-        key: { leadId: lead.id, preMatriculaId: null },
-        urgencia: isToday(lead.eventoId) ? ("evento_hoje" as const) : ("inscrito" as const),
-        desde: lead.createdAt,
-        eventoId: lead.eventoId,
-        person: {
+    .map(({ id, nomeAluno, eventoId, createdAt, nomeResponsavel, email, telefone }) =>
+      placed(view, id, {
+        pessoa: {
+          leadId: id,
+          preMatriculaId: null,
           etapa: "inscrito",
           nomeAluno,
-          nomeResponsavel,
-          email,
-          telefone,
           cursoInteresse: null,
+          eventoId,
+          evento: eventOf(view, eventoId),
+          desde: createdAt,
         },
-      };
-    });
+        person: { nomeResponsavel, email, telefone },
+      }),
+    );
   const active = seen.pre
     .filter(
       ({ id, esquecidoEm }) =>
         !esquecidoEm && !all.mat.some(({ preMatriculaId }) => preMatriculaId === id),
     )
     .map((pre) => {
-      const { nome, nomeResponsavel, email, telefone, cursoInteresse } = pre;
-      return {
-        key: { leadId: null, preMatriculaId: pre.id },
-        urgencia: isToday(pre.eventoId) ? ("evento_hoje" as const) : ("ativado" as const),
-        desde: pre.createdAt,
-        eventoId: pre.eventoId,
-        person: {
+      const { id, leadId, nome, eventoId, cursoInteresse, createdAt } = pre;
+      const { nomeResponsavel, email, telefone } = pre;
+      return placed(view, leadId, {
+        pessoa: {
+          leadId: null,
+          preMatriculaId: id,
           etapa: "ativado",
           nomeAluno: nome,
-          nomeResponsavel,
-          email,
-          telefone,
           cursoInteresse,
+          eventoId,
+          evento: eventOf(view, eventoId),
+          desde: createdAt,
         },
-      };
+        person: { nomeResponsavel, email, telefone },
+      });
     });
-  return [...signedUp, ...active].filter(({ desde }) => desde <= NOON);
+  return [...signedUp, ...active].filter((row) => inQueue(view, row)?.resultado == null);
 }
 
-const inQueue = ({ all }: View, { key }: Waiting) =>
+const inQueue = ({ all }: View, { pessoa }: Waiting) =>
   all.contatos.find(
-    ({ leadId, preMatriculaId }) => leadId === key.leadId && preMatriculaId === key.preMatriculaId,
+    ({ leadId, preMatriculaId }) =>
+      leadId === pessoa.leadId && preMatriculaId === pessoa.preMatriculaId,
   );
 const idOf = (view: View, row: Waiting) => inQueue(view, row)?.id ?? "not in the queue";
 
+const byWarmth = (view: View) => (a: Waiting, b: Waiting) =>
+  URGENCIAS.indexOf(a.urgencia) - URGENCIAS.indexOf(b.urgencia) ||
+  a.away - b.away ||
+  b.step.getTime() - a.step.getTime() ||
+  byText(idOf(view, a), idOf(view, b));
+
 export const plainContatos: PlainList = {
   filters: (view, roll) =>
-    some({ eventoId: sample(view.seen.eventos, view.all.eventos, roll)?.id }, roll),
-  rows: (view, { eventoId }) =>
-    waitingOf(view)
-      .filter((row) => eventoId === undefined || row.eventoId === eventoId)
-      .filter((row) => inQueue(view, row)?.resultado == null)
-      .map((row) => ({ ...row, id: idOf(view, row) }))
-      .toSorted(
-        (a, b) =>
-          URGENCIAS.indexOf(a.urgencia) - URGENCIAS.indexOf(b.urgencia) ||
-          a.desde.getTime() - b.desde.getTime() ||
-          byText(a.id, b.id),
-      )
-      .map(({ id, key, urgencia, desde, eventoId: at, person }) => {
-        const { nomeEscola, cidade, estado, dataEvento } = rowOf(view.all.eventos, at)!;
-        return {
-          id,
-          ...key,
-          ...person,
-          urgencia,
-          telefoneErrado: false,
-          eventoId: at,
-          evento: { nomeEscola, cidade, estado, dataEvento },
-          desde,
-          venceEm: desde,
-          semResposta: 0,
-          ultimo: null,
-          tomado: null,
-        };
-      }),
+    some(
+      {
+        eventoId: sample(view.seen.eventos, view.all.eventos, roll)?.id,
+        arquivo: roll.chance(0.4) ? "sim" : undefined,
+      },
+      roll,
+    ),
+  rows: (view, { eventoId, arquivo }) => {
+    const waiting = waitingOf(view).toSorted(byWarmth(view));
+    const side = waiting
+      .filter(({ pessoa }) => eventoId === undefined || pessoa.eventoId === eventoId)
+      .filter(({ pessoa }) => pessoa.desde <= NOON)
+      .filter(({ isArchived }) => isArchived === (arquivo !== undefined));
+    const first = side.filter(
+      (row, at) => side.findIndex(({ familia }) => familia === row.familia) === at,
+    );
+    const pessoaOf = (row: Waiting) => ({ ...row.pessoa, id: idOf(view, row) });
+    return first.map((row) => {
+      const others = waiting.filter((one) => one !== row && one.familia === row.familia);
+      return {
+        ...pessoaOf(row),
+        ...row.person,
+        urgencia: row.urgencia,
+        telefoneErrado: false,
+        pessoas: [row, ...others].map(pessoaOf),
+        venceEm: row.pessoa.desde,
+        semResposta: 0,
+        ultimo: null,
+        tomado: null,
+      };
+    });
+  },
 };

@@ -9,6 +9,10 @@ import { growAccounts, insert, named } from "./random-accounts.ts";
 
 /** Taken in turn: dice would change the rest of each world. */
 const GUARDIANS = ["Rita", "Rita de Souza", "Íris Ávila"];
+/** One phone of many people, another in two spellings, and some of a few each. */
+const phoneAt = (index: number) =>
+  ["81988887777", "(81) 97777-1001", "+5581977771001", "81988887777"][index % 5] ??
+  `8196666${1000 + (index % 20)}`;
 
 const branches = [cast.norte, cast.irma, cast.sul];
 
@@ -21,7 +25,7 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
       nomeAluno: `${named(roll, "Aluna")} ${roll.upTo(9999)}`,
       nomeResponsavel: "Rita" as string | null,
       email: `${roll.uuid()}@familia.test` as string | null,
-      telefone: "81988887777" as string | null,
+      telefone: "" as string | null,
       importacaoId: null as string | null,
       origemId: origemOf(eventoId),
       createdAt: roll.moment(),
@@ -29,6 +33,7 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
   );
   for (const [index, lead] of leads.entries()) {
     lead.nomeResponsavel = GUARDIANS[index % GUARDIANS.length]!;
+    lead.telefone = phoneAt(index);
     if (index % 5 > 2) Object.assign(lead, lacking(index));
   }
   await insert(leads, (rows) => db.insert(schema.leads).values(rows));

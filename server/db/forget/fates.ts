@@ -151,7 +151,7 @@ export const fates: Fate[] = [
     table: t.contatos,
     of: { leads: t.contatos.leadId, preMatriculas: t.contatos.preMatriculaId },
     goes: true,
-    stays: `id eventoId ${PATH} leadId preMatriculaId ordem desde venceEm resolvidoEm resultado telefoneErrado tomadoPor tomadoPorNome tomadoAte responsavelId`,
+    stays: `id eventoId ${PATH} leadId preMatriculaId ordem desde venceEm resolvidoEm resultado telefoneErrado tomadoPor tomadoPorNome tomadoAte responsavelId familia veioEm`,
   },
   {
     table: t.anotacoes,
@@ -161,7 +161,7 @@ export const fates: Fate[] = [
   },
   {
     table: t.tentativas,
-    stays: `id eventoId ${PATH} contatoId autorId autor resultado em volta antes desfeitaEm desfeitaPor`,
+    stays: `id eventoId ${PATH} contatoId autorId autor resultado em volta antes desfeitaEm desfeitaPor ligacaoId`,
     why: "goes with its contact",
   },
   {

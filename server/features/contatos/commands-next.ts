@@ -1,26 +1,26 @@
-import { and, eq, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Contato, PedidoDeProximo, Proximo } from "#shared/contract/contatos.ts";
-import type { Role } from "#shared/labels.ts";
-import { scopeFor } from "../../access/scope.ts";
+import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { contatos } from "../../db/schema.ts";
+import { contatos, users } from "../../db/schema.ts";
 import { runPrepared } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../lib/errors.ts";
+import { AppError, found } from "../../lib/errors.ts";
 import { hoursOf } from "../modelos/queries.ts";
-import { feedQueue, isDue, isDueAndHeld, isDueAtEvents, kindsOf, waits } from "./queries-fila.ts";
+import { feedQueue } from "./queries-fila.ts";
+import { hasSibling, isDue, kindOf, kindsOf, peopleOf, sideOf } from "./queries-ordem.ts";
 import { getContato } from "./queries.ts";
-import { opensAt, TAKEN_MINUTES } from "./rules.ts";
+import { opensAt, PROMISE_HOURS, TAKEN_MINUTES } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
 
-/** People in a row who must not be called; each is closed as it is met. */
-const MOST_BLOCKED = 50;
+/** Families in a row who must not be called, or whom somebody takes at this moment. */
+const MOST_PASSED = 200;
 
 /**
- * Takes the most urgent person for 10 minutes, for one caller alone (docs/decisions/053). Outside of
+ * Takes the warmest family for 10 minutes, for one caller alone (docs/decisions/053). Outside of
  * the unit's hours it takes nobody, unless the caller goes on.
  * @throws AppError not-found for an `id` outside the scope; conflict where somebody else has that
  * person, or nobody is to call
@@ -49,31 +49,40 @@ async function takeMostUrgent(
   now: Date,
 ): Promise<Contato | undefined> {
   let isFed = await feedQueue(parts.db, who.actor, { wait: false }, now);
-  for (let blocked = 0; blocked < MOST_BLOCKED;) {
-    const id = await pick(parts.db, who, asked, now);
-    if (id === undefined && isFed) return undefined;
-    if (id === undefined) {
+  const passed = [...(asked.pulados ?? [])];
+  for (let tries = 0; tries < MOST_PASSED;) {
+    const picked = await pick(parts.db, who, { ...asked, pulados: passed }, now);
+    if (picked === undefined && isFed) return undefined;
+    if (picked === undefined) {
       // The queue may be empty only because another caller is still filling it.
       isFed = await feedQueue(parts.db, who.actor, { wait: true }, now);
       continue;
     }
-    const contato = await getContato(parts, who, id, now);
+    tries += 1;
+    const contato = picked.took ? await getContato(parts, who, picked.id, now) : undefined;
     if (contato) return contato;
-    await closeBlocked(parts.db, who, id);
-    blocked += 1;
+    if (picked.took) await closeBlocked(parts.db, who, picked.id);
+    else passed.push(picked.id);
   }
   return undefined;
+}
+
+interface Picked extends Record<string, unknown> {
+  id: string;
+  /** False where another caller was taking somebody of the family at the same moment. */
+  took: boolean;
 }
 
 async function pick(
   db: Db,
   { actor }: Who,
-  { eventoId, pulados = [] }: PedidoDeProximo,
+  { eventoId, arquivo = false, pulados = [] }: PedidoDeProximo,
   now: Date,
-): Promise<string | undefined> {
-  const [row] = await runPrepared<{ id: string }>(db, {
-    shape: `next contact,${actor.role},${eventoId === undefined ? "" : "evento"}`,
-    build: () => picking(actor.role, { isOfEvento: eventoId !== undefined }),
+): Promise<Picked | undefined> {
+  const shape = { role: actor.role, isOfEvento: eventoId !== undefined, isArquivo: arquivo };
+  const [row] = await runPrepared<Picked>(db, {
+    shape: `next contact,${JSON.stringify(shape)}`,
+    build: () => picking(shape),
     values: {
       ...actor,
       nome: actor.nome ?? actor.email,
@@ -84,74 +93,112 @@ async function pick(
       pulados,
     },
   });
-  return row?.id;
+  return row;
 }
 
 /** The end of the time for which a card that is taken now has one holder. */
 export const takenUntil = (now: Date) => new Date(now.getTime() + TAKEN_MINUTES * 60_000);
 
 const value = sql.placeholder;
+const { id, familia, desde, venceEm, tomadoPor, tomadoAte } = contatos;
+
 /** A card that its holder has kept for 10 minutes is anybody's again. */
-const isFree = (now: SQL) =>
-  sql`(${contatos.tomadoAte} IS NULL OR ${contatos.tomadoAte} <= ${now})`;
+const isFree = (now: SQL, c = contatos) =>
+  sql`(${c.tomadoAte} IS NULL OR ${c.tomadoAte} <= ${now})`;
 
-/**
- * Takes the first free card: the caller's own, else the first of the most urgent kind. Each kind is
- * looked for only if the one before has nobody, along an index that is in its order. Who is being
- * taken by another caller at the same moment is passed over, so callers do not wait for each other.
- */
-function picking(role: Role, { isOfEvento }: { isOfEvento: boolean }): SQL {
-  const scope = scopeFor(role);
-  const at = { now: value("now"), today: value("today") };
-  const now = sql`${value("now")}::timestamptz`;
-  const wanted = and(
-    isOfEvento ? sql`${contatos.eventoId} = ${value("eventoId")}` : undefined,
-    sql`${contatos.id} <> ALL(${value("pulados")}::uuid[])`,
-  );
-  const first = (condition: SQL | undefined) =>
-    sql`(SELECT ${contatos.id} FROM ${contatos} WHERE ${and(wanted, condition)}
-      ORDER BY ${contatos.venceEm}, ${contatos.id} LIMIT 1 FOR UPDATE OF ${contatos} SKIP LOCKED)`;
-  const own = sql`${contatos.tomadoPor} = ${value("userId")}::uuid AND ${contatos.tomadoAte} > ${now}`;
-  const kinds = Object.entries(kindsOf(scope, at, { isApart: false })).map(([name, kind]) =>
-    name === "evento_hoje"
-      ? and(amongFirst(and(isDueAtEvents(scope, at), kind, isFree(now), wanted)), waits(at.now))
-      : and(isDue(scope, at), kind, isFree(now)),
-  );
-  const sources = [and(isDueAndHeld(scope, at), own), ...kinds].map(first);
-  return sql`UPDATE ${contatos} SET tomado_por = ${value("userId")}::uuid, tomado_por_nome = ${value("nome")},
-      tomado_ate = ${value("until")}::timestamptz
-    WHERE ${contatos.id} = coalesce(${sql.join(sources, sql`, `)}) RETURNING ${contatos.id} AS id`;
+/** True while this call is due, another caller promised it, and its two hours last. */
+function isPromised(now: SQL, caller: SQL, c = contatos): SQL {
+  return sql`(${c.ordem} = 1 AND ${c.responsavelId} <> ${caller} AND ${c.venceEm} <= ${now}
+    AND ${c.venceEm} > ${now} - ${sql.raw(`interval '${PROMISE_HOURS} hours'`)}
+    AND EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${c.responsavelId} AND ${users.isActive}))`;
 }
 
-/** People of today's events that are looked at; whoever stands behind them has a later kind. */
-const MOST_OF_TODAY = 100;
-
 /**
- * True for the first people under a condition. An event may have hundreds of people in no order of
- * an index; only so many are asked whether they still wait.
+ * Takes all people of the first free family: the caller's own, else the first of the warmest kind.
+ * Each kind is looked for only if the one before has nobody, along an index that is in its order.
+ * Whom another caller is taking at the same moment is passed over, so callers do not wait for each
+ * other; a family of which one is being taken is not taken at all.
  */
-function amongFirst(condition: SQL | undefined): SQL {
-  return sql`${contatos.id} = ANY(ARRAY(SELECT ${contatos.id} FROM ${contatos} WHERE ${condition}
-    ORDER BY ${contatos.venceEm}, ${contatos.id} LIMIT ${sql.raw(String(MOST_OF_TODAY))}))`;
+function picking(shape: Parameters<typeof sideOf>[0]): SQL {
+  const side = sideOf(shape);
+  const { scope, at } = side;
+  const [now, caller] = [sql`${value("now")}::timestamptz`, sql`${value("userId")}::uuid`];
+  const passed = sql`ARRAY(SELECT ${familia} FROM ${contatos} WHERE ${scope.contatos} AND ${id} = ANY(${value("pulados")}::uuid[]))`;
+  const own = sql`(SELECT ${id} FROM ${contatos} WHERE ${tomadoPor} = ${caller} AND ${tomadoAte} > ${now}
+    AND (${isDue(side)}) IS TRUE AND ${familia} <> ALL(${passed}) ORDER BY ${kindOf(at)}, ${desde} DESC, ${id} LIMIT 1)`;
+  const isTaken = (c: typeof contatos) =>
+    sql`(NOT ${isFree(now, c)} OR ${isPromised(now, caller, c)})`;
+  const where = and(
+    isFree(now),
+    sql`${isPromised(now, caller)} IS NOT TRUE`,
+    sql`${familia} <> ALL(${passed})`,
+    sql`NOT ${hasSibling(scope, isTaken)}`,
+  );
+  const [columns, most] = [sql`${id}`, sql`1`];
+  const sources = kindsOf(side).map(
+    (kind) => sql`(${peopleOf(side, kind, { columns, where, most, isLocked: true })})`,
+  );
+  const first = sql`SELECT coalesce(${sql.join([own, ...sources], sql`, `)}) AS id`;
+  const taker = {
+    scope,
+    now,
+    caller,
+    nome: value("nome"),
+    until: sql`${value("until")}::timestamptz`,
+  };
+  return takingFamilyOf(first, taker);
 }
 
-/** Takes one person whom the caller chose. */
-async function takeOne(parts: Parts, who: Who, id: string, now: Date): Promise<Contato> {
+interface Taker {
+  scope: Scope;
+  now: SQL;
+  caller: SQL;
+  nome: Placeholder | string;
+  until: SQL;
+}
+
+/** Takes everybody of the scope who is of this person's family, or nobody. */
+function takingFamilyOf(first: SQL, { scope, now, caller, nome, until }: Taker): SQL {
+  const ofFamily = sql`${scope.contatos} AND ${venceEm} IS NOT NULL
+    AND ${familia} = (SELECT ${familia} FROM ${contatos} WHERE ${id} = (SELECT primeira.id FROM primeira))`;
+  return sql`WITH primeira AS MATERIALIZED (${first}),
+    pessoas AS MATERIALIZED (SELECT ${id} FROM ${contatos}
+      WHERE ${ofFamily} AND (${isFree(now)} OR ${tomadoPor} = ${caller}) FOR UPDATE SKIP LOCKED),
+    tomadas AS (UPDATE ${contatos} SET tomado_por = ${caller}, tomado_por_nome = ${nome}, tomado_ate = ${until}
+      WHERE ${id} IN (SELECT id FROM pessoas)
+        AND (SELECT count(*) FROM ${contatos} WHERE ${ofFamily}) = (SELECT count(*) FROM pessoas) RETURNING ${id})
+    SELECT id, EXISTS (SELECT FROM tomadas) AS took FROM primeira WHERE id IS NOT NULL`;
+}
+
+/**
+ * Takes the family of a person whom the caller chose.
+ * @throws AppError conflict where somebody has the family, promised this call, or nobody is to call
+ */
+async function takeOne(parts: Parts, who: Who, chosen: string, moment: Date): Promise<Contato> {
   const { actor, scope } = who;
-  const mine = sql`(${isFree(sql`${now.toISOString()}::timestamptz`)} OR ${contatos.tomadoPor} = ${actor.userId}::uuid)`;
-  const taken = await parts.db
-    .update(contatos)
-    .set({
-      tomadoPor: actor.userId,
-      tomadoPorNome: actor.nome ?? actor.email,
-      tomadoAte: takenUntil(now),
-    })
-    .where(and(scope.contatos, eq(contatos.id, id), sql`${contatos.venceEm} IS NOT NULL`, mine))
-    .returning({ id: contatos.id });
-  const contato = await getContato(parts, who, id, now);
-  if (contato === undefined || contato.venceEm === null)
+  const before = await getContato(parts, who, chosen, moment);
+  if (before === undefined || before.venceEm === null)
     throw new AppError("conflict", "Ninguém deve ligar para esta pessoa: o contato foi encerrado.");
-  if (taken.length === 0)
+  const now = sql`${moment.toISOString()}::timestamptz`;
+  const caller = sql`${actor.userId}::uuid`;
+  const wanted = and(scope.contatos, eq(id, chosen), sql`${isPromised(now, caller)} IS NOT TRUE`);
+  const { rows } = await parts.db.execute<Picked>(
+    takingFamilyOf(sql`SELECT ${id} AS id FROM ${contatos} WHERE ${wanted}`, {
+      scope,
+      now,
+      caller,
+      nome: actor.nome ?? actor.email,
+      until: sql`${takenUntil(moment).toISOString()}::timestamptz`,
+    }),
+  );
+  const contato = found(await getContato(parts, who, chosen, moment), "Contato não encontrado");
+  const [taken] = rows;
+  if (taken === undefined)
+    throw new AppError(
+      "conflict",
+      `${contato.ultimo?.autor ?? "Outra pessoa"} prometeu esta ligação e fica com ela por ${PROMISE_HOURS} horas.`,
+    );
+  if (!taken.took)
     throw new AppError(
       "conflict",
       `${contato.tomado?.nome ?? "Outra pessoa"} está com este contato.`,
@@ -174,7 +221,9 @@ async function letOthersGo(
         scope.contatos,
         eq(contatos.tomadoPor, actor.userId),
         sql`${contatos.tomadoAte} > ${now.toISOString()}::timestamptz`,
-        contatoId === undefined ? undefined : ne(contatos.id, contatoId),
+        contatoId === undefined
+          ? undefined
+          : sql`${familia} <> (SELECT ${familia} FROM ${contatos} WHERE ${eq(id, contatoId)})`,
       ),
     );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
 import type { Contato } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
@@ -16,8 +16,9 @@ import { getContato, lockContato } from "./queries.ts";
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
 
 /**
- * Undoes the latest outcome of a person, for anybody who reaches them. The contact is as before,
- * and the caller has the person.
+ * Undoes the latest outcome of a family, for anybody who reaches them. Each contact is as before,
+ * and the caller has the family. A child who took a step since, or of whom another outcome was told,
+ * stays as it is.
  * @throws AppError not-found outside the scope; conflict where another outcome came after it, the
  * person has activated or enrolled meanwhile, or somebody else has them
  */
@@ -28,23 +29,36 @@ export async function undoResult(
   tentativaId: string,
 ): Promise<Contato> {
   const now = parts.now();
-  await transaction(parts.db, (tx) => putBack(tx, parts.secrets, who, { id, tentativaId }, now));
+  await transaction(parts.db, async (tx) => {
+    const row = await lockUndoable(tx, who, id, now);
+    const last = await lastTry(tx, who, id);
+    if (last === undefined || ![last.id, last.ligacaoId].includes(tentativaId))
+      throw new AppError("conflict", "Só o último resultado pode ser desfeito.");
+    await putBack(tx, parts.secrets, who, { last, row }, now);
+    for (const other of await triesOfCall(tx, who, last)) {
+      const [sibling] = await tx
+        .select()
+        .from(contatos)
+        .where(and(who.scope.contatos, eq(contatos.id, other.contatoId)))
+        .for("update");
+      const isLast = (await lastTry(tx, who, other.contatoId))?.id === other.id;
+      if (sibling !== undefined && isLast && isUndoable(sibling, who, now))
+        await putBack(tx, parts.secrets, who, { last: other, row: sibling }, now);
+    }
+  });
   return found(await getContato(parts, who, id, now), "Contato não encontrado");
 }
+
+type Try = typeof tentativas.$inferSelect;
 
 async function putBack(
   tx: Db,
   secrets: Parts["secrets"],
-  who: Who,
-  { id, tentativaId }: { id: string; tentativaId: string },
+  { actor, scope, requestId }: Who,
+  { last, row }: { last: Try; row: Row },
   now: Date,
 ): Promise<void> {
-  const { actor, scope, requestId } = who;
-  const row = await lockUndoable(tx, who, id, now);
-  const { eventoId } = row;
-  const last = await lastTry(tx, who, id);
-  if (last?.id !== tentativaId)
-    throw new AppError("conflict", "Só o último resultado pode ser desfeito.");
+  const { id: tentativaId, contatoId: id, eventoId } = last;
   const nome = actor.nome ?? actor.email;
   const { chaves, venceEm, ...before } = last.antes as unknown as Before;
   await tx
@@ -79,14 +93,40 @@ async function tellPrograms(tx: Db, { id, em }: { id: string; em: Date }, now: D
   );
 }
 
+/** The outcomes that were told with this one for others of the family and still stand. */
+async function triesOfCall(tx: Db, { scope }: Who, { id, ligacaoId }: Try): Promise<Try[]> {
+  const call = ligacaoId ?? id;
+  return tx
+    .select()
+    .from(tentativas)
+    .where(
+      and(
+        scope.tentativas,
+        or(eq(tentativas.id, call), eq(tentativas.ligacaoId, call)),
+        ne(tentativas.id, id),
+        isNull(tentativas.desfeitaEm),
+      ),
+    )
+    .orderBy(tentativas.contatoId);
+}
+
+type Row = typeof contatos.$inferSelect;
+
+const isWithAnother = ({ tomadoPor, tomadoAte }: Row, { actor }: Who, now: Date) =>
+  tomadoPor !== null && tomadoPor !== actor.userId && tomadoAte !== null && tomadoAte > now;
+
+const isUndoable = (contato: Row, who: Who, now: Date) =>
+  contato.resolvidoEm === null && !isWithAnother(contato, who, now);
+
 async function lockUndoable(tx: Db, who: Who, id: string, now: Date) {
-  const { actor } = who;
   const contato = await lockContato(tx, who, id);
-  const { tomadoPor, tomadoPorNome, tomadoAte } = contato;
   if (contato.resolvidoEm !== null)
     throw new AppError("conflict", "Esta pessoa já deu o passo seguinte: não há mais o que ligar.");
-  if (tomadoPor !== null && tomadoPor !== actor.userId && tomadoAte !== null && tomadoAte > now)
-    throw new AppError("conflict", `${tomadoPorNome ?? "Outra pessoa"} está com este contato.`);
+  if (isWithAnother(contato, who, now))
+    throw new AppError(
+      "conflict",
+      `${contato.tomadoPorNome ?? "Outra pessoa"} está com este contato.`,
+    );
   return contato;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { NovoResultado, ResultadoRegistrado } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
@@ -31,8 +31,8 @@ export interface Before {
 const FREE = { tomadoPor: null, tomadoPorNome: null, tomadoAte: null };
 
 /**
- * Keeps the outcome of a call and what happens next (product.md#contatos). Only the caller who took
- * the person last may tell it, so it is kept once.
+ * Keeps the outcome of a call and what happens next, for the whole family in the scope
+ * (product.md#contatos). Only the caller who took it last may tell it, so it is kept once.
  * @throws AppError not-found outside the scope; conflict where the caller does not have the person;
  * invalid for a promise in the past or too far ahead
  */
@@ -46,17 +46,25 @@ export async function keepResult(
   const { resultado } = asked;
   const promised = promiseOf(asked, now);
   return transaction(db, async (tx) => {
-    const row = await lockTaken(tx, who, id);
+    const family = await lockTaken(tx, who, id);
     const hours = await hoursOf(tx, who.actor);
-    const tries = 1 + (await countTries(tx, who, id, now));
+    const tries = 1 + (await countTries(tx, who, family, now));
     const volta = comesBack(hours, { resultado, tries, ...(promised && { promised }) }, now);
-    const chaves = resultado === "nao_contatar" ? await block(tx, secrets, row, now) : [];
-    await moveOn(tx, who, row, { resultado, volta });
-    const tentativaId = await addTry(tx, who, row, { resultado, volta, chaves }, now);
-    await tellPrograms(tx, tentativaId, now);
-    const dados = { resultado, tentativa: tentativaId, eventoId: row.eventoId };
-    await tell(tx, who, "contatos.contatar", { id, em: now, dados });
-    return { tentativaId, volta: volta?.toISOString() ?? null };
+    const told: string[] = [];
+    for (const row of family) {
+      const chaves = resultado === "nao_contatar" ? await block(tx, secrets, row, now) : [];
+      await moveOn(tx, who, row, { resultado, volta });
+      const outcome = { resultado, volta, chaves, ligacaoId: told[0] ?? null };
+      const tentativa = await addTry(tx, who, row, outcome, now);
+      told.push(tentativa);
+      await tellPrograms(tx, tentativa, now);
+      const dados = { resultado, tentativa, eventoId: row.eventoId };
+      await tell(tx, who, "contatos.contatar", { id: row.id, em: now, dados });
+    }
+    return {
+      tentativaId: found(told[0], "Contato não encontrado"),
+      volta: volta?.toISOString() ?? null,
+    };
   });
 }
 
@@ -82,7 +90,7 @@ async function addTry(
   tx: Db,
   { actor }: Who,
   row: Row,
-  { chaves, ...outcome }: Outcome & { chaves: string[] },
+  { chaves, ...outcome }: Outcome & { chaves: string[]; ligacaoId: string | null },
   now: Date,
 ): Promise<string> {
   const { id, eventoId, ordem, venceEm, resultado, telefoneErrado } = row;
@@ -146,29 +154,56 @@ function promiseOf({ quando }: NovoResultado, now: Date): Date | undefined {
   throw new AppError("invalid", message, { issues: [{ path: "quando", message }] });
 }
 
-/** Locks the row of the person whom the caller has. A call may last longer than ten minutes. */
-async function lockTaken(tx: Db, who: Who, id: string): Promise<Row> {
-  const { actor } = who;
+/**
+ * Locks the family that the caller has, the called person first. A call may last longer than ten
+ * minutes. Who joined the family meanwhile is told too.
+ */
+async function lockTaken(tx: Db, who: Who, id: string): Promise<[Row, ...Row[]]> {
+  const { actor, scope } = who;
   const contato = await lockContato(tx, who, id);
-  const { tomadoPor, tomadoPorNome, venceEm } = contato;
-  if (tomadoPor === actor.userId && venceEm !== null) return contato;
-  throw new AppError(
-    "conflict",
-    tomadoPor === null || tomadoPor === actor.userId
-      ? "Este contato não está mais com você. Pegue-o de novo antes de dizer o resultado."
-      : `${tomadoPorNome ?? "Outra pessoa"} está com este contato.`,
-  );
+  const { tomadoPor, tomadoPorNome, venceEm, familia } = contato;
+  if (tomadoPor !== actor.userId || venceEm === null)
+    throw new AppError(
+      "conflict",
+      tomadoPor === null || tomadoPor === actor.userId
+        ? "Este contato não está mais com você. Pegue-o de novo antes de dizer o resultado."
+        : `${tomadoPorNome ?? "Outra pessoa"} está com este contato.`,
+    );
+  const others = await tx
+    .select()
+    .from(contatos)
+    .where(
+      and(
+        scope.contatos,
+        eq(contatos.familia, familia),
+        ne(contatos.id, id),
+        isNotNull(contatos.venceEm),
+        sql`coalesce(${contatos.tomadoPor}, ${actor.userId}) = ${actor.userId}`,
+      ),
+    )
+    .orderBy(contatos.id)
+    .for("update");
+  return [contato, ...others];
 }
 
-async function countTries(tx: Db, { scope }: Who, id: string, now: Date): Promise<number> {
-  return tx.$count(
-    tentativas,
-    and(
-      scope.tentativas,
-      eq(tentativas.contatoId, id),
-      eq(tentativas.resultado, "sem_resposta"),
-      isNull(tentativas.desfeitaEm),
-      gte(tentativas.em, ageStarts(now, TRY_DAYS)),
-    ),
-  );
+/** Calls of the family without an answer; each counts once, however many children it has. */
+async function countTries(tx: Db, { scope }: Who, family: Row[], now: Date): Promise<number> {
+  const [row] = await tx
+    .select({
+      n: sql<number>`count(DISTINCT coalesce(${tentativas.ligacaoId}, ${tentativas.id}))::int`,
+    })
+    .from(tentativas)
+    .where(
+      and(
+        scope.tentativas,
+        inArray(
+          tentativas.contatoId,
+          family.map(({ id }) => id),
+        ),
+        eq(tentativas.resultado, "sem_resposta"),
+        isNull(tentativas.desfeitaEm),
+        gte(tentativas.em, ageStarts(now, TRY_DAYS)),
+      ),
+    );
+  return row?.n ?? 0;
 }

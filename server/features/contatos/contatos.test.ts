@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { contatos as contract } from "#shared/contract/contatos.ts";
 import { matriculas as matriculasContract } from "#shared/contract/matriculas.ts";
 import { preMatriculas as preContract } from "#shared/contract/pre-matriculas.ts";
-import { contatos, eventos, leads } from "#server/db/schema.ts";
+import { contatos, eventos } from "#server/db/schema.ts";
 import { useApp, type Caller } from "#tests/support/app.ts";
-import { cast, NOON } from "#tests/support/cast.ts";
+import { cast } from "#tests/support/cast.ts";
 import { closeExpired } from "./commands-expired.ts";
 import { activated, enrolled, eventToday, signedUp } from "#tests/support/fila.ts";
 
@@ -31,29 +31,6 @@ async function take(caller: Caller, body = {}) {
 }
 
 describe("GET /api/contatos", () => {
-  test("shows who waits: a promise, today's event, sign-ups, activations, each oldest first", async () => {
-    const today = await eventToday(db, norte.cliente.unitId, "Hoje");
-    await signedUp(db, norte.evento, "Nova", { hours: 1 });
-    await signedUp(db, norte.evento, "Velha", { hours: 50 });
-    await activated(db, norte.evento, "Ativa", { hours: 300 });
-    await signedUp(db, today, "Hoje", { hours: 2 });
-    await signedUp(db, norte.evento, "Promessa", { hours: 3 });
-    const clara = await as(norte.cliente);
-    expect(await firstNames(clara)).toEqual(["Hoje", "Velha", "Promessa", "Nova", "Ativa"]);
-
-    const [promise] = await db.select().from(leads).where(eq(leads.nomeAluno, "Promessa Aluno"));
-    const [row] = await db.select().from(contatos).where(eq(contatos.leadId, promise!.id));
-    await take(clara, { id: row!.id });
-    const quando = new Date(NOON.getTime() + 60 * 60_000).toISOString();
-    await clara.call(contract.result, {
-      params: { id: row!.id },
-      body: { resultado: "ligar_depois", quando },
-    });
-    expect(await firstNames(clara)).toEqual(["Hoje", "Velha", "Nova", "Ativa"]);
-    after(60);
-    expect(await firstNames(clara)).toEqual(["Promessa", "Hoje", "Velha", "Nova", "Ativa"]);
-  });
-
   test("gives each person with event, wait and a message without any CPF", async () => {
     await activated(db, norte.evento, "Ana", { hours: 30 });
     const clara = await as(norte.cliente);
@@ -62,7 +39,8 @@ describe("GET /api/contatos", () => {
     expect(body).toMatchObject([
       {
         etapa: "ativado",
-        urgencia: "ativado",
+        urgencia: "ativou",
+        motivo: "Ativou ontem, falta matricular",
         nomeAluno: "Ana Aluno",
         evento: { nomeEscola: "Escola norte", dataEvento: "2026-03-20" },
         desde: "2026-03-09T09:00:00.000Z",
@@ -95,10 +73,10 @@ describe("GET /api/contatos", () => {
     } while (cursor);
     expect(seen).toEqual(whole);
     expect(await firstNames(clara, { eventoId: today })).toEqual([
-      "Hoje3",
-      "Hoje2",
-      "Hoje1",
       "Hoje0",
+      "Hoje1",
+      "Hoje2",
+      "Hoje3",
     ]);
   });
 
@@ -107,10 +85,10 @@ describe("GET /api/contatos", () => {
     const pre = await activated(db, norte.evento, "Pia");
     await signedUp(db, norte.evento, "Rui");
     const clara = await as(norte.cliente);
-    expect(await firstNames(clara)).toEqual(["Lia", "Rui", "Pia"]);
+    expect(await firstNames(clara)).toEqual(["Pia", "Rui", "Lia"]);
     await activated(db, norte.evento, "Lia", { leadId: lead, hours: 0 });
     await enrolled(db, norte.evento, pre);
-    expect(await firstNames(clara)).toEqual(["Rui", "Lia"]);
+    expect(await firstNames(clara)).toEqual(["Lia", "Rui"]);
     await db.update(eventos).set({ dataEvento: "2026-02-01" }).where(eq(eventos.id, norte.evento));
     expect(await firstNames(clara)).toEqual(["Lia"]);
   });
@@ -119,7 +97,7 @@ describe("GET /api/contatos", () => {
     const over = await signedUp(db, norte.evento, "Ana");
     await activated(db, norte.evento, "Bia");
     const clara = await as(norte.cliente);
-    expect(await firstNames(clara)).toEqual(["Ana", "Bia"]);
+    expect(await firstNames(clara)).toEqual(["Bia", "Ana"]);
     await db.update(eventos).set({ dataEvento: "2026-02-07" }).where(eq(eventos.id, norte.evento));
     await closeExpired(db, clock.now);
     const open = await db.select().from(contatos).where(isNotNull(contatos.venceEm));
@@ -139,11 +117,11 @@ describe("GET /api/contatos", () => {
       body: { motivo: "engano" },
     });
     expect((await clara.call(contract.list, { query: {} })).body).toMatchObject([
-      { preMatriculaId: pre, urgencia: "ativado" },
+      { preMatriculaId: pre, urgencia: "ativou" },
     ]);
     await clara.call(preContract.undo, { params: { id: pre }, body: { motivo: "repetida" } });
     expect((await clara.call(contract.list, { query: {} })).body).toMatchObject([
-      { leadId: lead, urgencia: "inscrito" },
+      { leadId: lead, urgencia: "inscreveu" },
     ]);
   });
 
@@ -156,15 +134,15 @@ describe("GET /api/contatos", () => {
     // Bela's school has a lead of the cast who waits, too.
     expect(await seen(norte.cliente)).toEqual(["Vera"]);
     expect(await seen(norte.vendedor)).toEqual(["Vera"]);
-    expect(await seen(cast.bela)).toEqual(["Estudante", "Bela"]);
+    expect(await seen(cast.bela)).toEqual(["Bela", "Estudante"]);
     expect(new Set(await seen(norte.micro))).toEqual(new Set(["Bela", "Estudante", "Vera"]));
   });
 });
 
 describe("POST /api/contatos/proximo", () => {
   test("takes the first person, visibly, and the same one until there is an outcome", async () => {
-    await signedUp(db, norte.evento, "Ana", { hours: 2 });
-    await signedUp(db, norte.evento, "Bia", { hours: 1 });
+    await signedUp(db, norte.evento, "Ana", { hours: 1 });
+    await signedUp(db, norte.evento, "Bia", { hours: 2 });
     const [clara, vera] = [await as(norte.cliente), await as(norte.vendedor)];
     const ana = await take(clara);
     expect(ana).toMatchObject({
@@ -211,8 +189,8 @@ describe("POST /api/contatos/proximo", () => {
   });
 
   test("passes over who was skipped, and gives the skipped one back to the others", async () => {
-    await signedUp(db, norte.evento, "Ana", { hours: 2 });
-    await signedUp(db, norte.evento, "Bia", { hours: 1 });
+    await signedUp(db, norte.evento, "Ana", { hours: 1 });
+    await signedUp(db, norte.evento, "Bia", { hours: 2 });
     const [clara, vera] = [await as(norte.cliente), await as(norte.vendedor)];
     const ana = await take(clara);
     expect((await take(clara, { pulados: [ana.id] })).nomeAluno).toBe("Bia Aluno");

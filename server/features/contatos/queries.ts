@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
-import type { Contato } from "#shared/contract/contatos.ts";
+import { URGENCIAS, type Contato, type PessoaDoContato } from "#shared/contract/contatos.ts";
 import type { Modelo } from "#shared/contract/modelos.ts";
 import { fillModelo, valuesOfModelo } from "#shared/modelo-contato.ts";
 import type { Who } from "../../access/who.ts";
@@ -11,19 +11,23 @@ import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { signLeadLink } from "../leads/queries-link.ts";
 import { listModelos, modeloOf } from "../modelos/queries.ts";
+import { motivoOf } from "./rules-motivo.ts";
 import { blockedOf } from "./queries-blocked.ts";
+import { waits } from "./queries-fila.ts";
+import { kindOf } from "./queries-ordem.ts";
 import { TRY_DAYS } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
 
 /** Somebody's row, with what its message is made of and its keys against calls. */
-async function rowsOf(db: Db, where: SQL | undefined) {
+async function rowsOf(db: Db, where: SQL | undefined, now: Date) {
   return db
     .select({
       id: contatos.id,
       leadId: contatos.leadId,
       preMatriculaId: contatos.preMatriculaId,
-      ordem: contatos.ordem,
+      familia: contatos.familia,
+      kind: sql<number>`${kindOf({ now, today: todayInSaoPaulo(now) })}`,
       nomeAluno: sql<string>`coalesce(${leads.nomeAluno}, ${preMatriculas.nome})`,
       nomeResponsavel: sql<
         string | null
@@ -73,6 +77,7 @@ async function triesOf(db: Db, { scope }: Who, ids: string[]) {
     .select({
       id: tentativas.id,
       contatoId: tentativas.contatoId,
+      ligacaoId: tentativas.ligacaoId,
       resultado: tentativas.resultado,
       em: tentativas.em,
       autor: tentativas.autor,
@@ -83,10 +88,10 @@ async function triesOf(db: Db, { scope }: Who, ids: string[]) {
 }
 type Try = Awaited<ReturnType<typeof triesOf>>[number];
 
-function urgenciaOf({ ordem, evento }: Row, now: Date): Contato["urgencia"] {
-  if (ordem === 1) return "prometido";
-  if (evento.dataEvento === todayInSaoPaulo(now)) return "evento_hoje";
-  return ordem === 2 ? "inscrito" : "ativado";
+/** One outcome of each call, however many children it was told for. */
+function callsOf(tries: Try[]): Try[] {
+  const calls = new Map(tries.map((one) => [one.ligacaoId ?? one.id, one]));
+  return [...calls.values()];
 }
 
 /** The address that the message sends: the activation's form, filled in, or the declaration. */
@@ -97,43 +102,43 @@ function linkOf({ env, secrets }: Parts, row: Row): string {
   return codigo === null ? env.publicUrl : `${env.publicUrl}/credito-verificacao?codigo=${codigo}`;
 }
 
-/** The values that all people of one answer share. */
+/** The values that all people of one answer share, and what belongs to one family. */
 interface Shared {
   modelos: Modelo[];
   now: Date;
 }
 
+function pessoaOf(row: Row): PessoaDoContato {
+  const { id, leadId, preMatriculaId, nomeAluno, cursoInteresse, eventoId, evento } = row;
+  const etapa = leadId === null ? "ativado" : "inscrito";
+  const desde = row.desde.toISOString();
+  return { id, leadId, preMatriculaId, etapa, nomeAluno, cursoInteresse, eventoId, evento, desde };
+}
+
 function contatoOf(
   parts: Parts,
   { actor }: Who,
-  row: Row,
-  tries: Try[],
+  { row, tries, family }: { row: Row; tries: Try[]; family: Row[] },
   { modelos, now }: Shared,
 ): Contato {
-  const { id, leadId, preMatriculaId, nomeAluno, nomeResponsavel, email, telefone } = row;
-  const { cursoInteresse, eventoId, evento } = row;
-  const etapa = leadId === null ? "ativado" : "inscrito";
+  const { nomeResponsavel, email, telefone, evento } = row;
+  const pessoa = pessoaOf(row);
   const link = linkOf(parts, row);
   const values = valuesOfModelo({ ...row, link, atendente: actor.nome ?? "a escola" });
   const filled = (text: string | null) => fillModelo(text ?? "", values);
   const isToday = evento.dataEvento === todayInSaoPaulo(now);
-  const about = etapa === "inscrito" && isToday ? "evento_hoje" : etapa;
+  const about = pessoa.etapa === "inscrito" && isToday ? "evento_hoje" : pessoa.etapa;
   const { assunto, texto } = modeloOf(modelos, about, "email");
+  const urgencia = URGENCIAS[row.kind] ?? "inscrito";
   return {
-    id,
-    leadId,
-    preMatriculaId,
-    nomeAluno,
+    ...pessoa,
+    urgencia,
+    motivo: motivoOf({ ...row, urgencia, etapa: pessoa.etapa }, now),
     nomeResponsavel,
     email,
     telefone,
-    cursoInteresse,
-    eventoId,
-    evento,
-    etapa,
-    urgencia: urgenciaOf(row, now),
     telefoneErrado: row.telefoneErrado !== null && row.telefoneErrado === telefone,
-    desde: row.desde.toISOString(),
+    pessoas: [pessoa, ...family.map(pessoaOf)],
     venceEm: row.venceEm?.toISOString() ?? null,
     ...toldBy(tries, now),
     tomado: holderOf(row, actor.userId, now),
@@ -160,7 +165,10 @@ function holderOf(row: Row, userId: string, now: Date): Contato["tomado"] {
   return { nome: tomadoPorNome ?? "", ate: tomadoAte.toISOString(), meu: tomadoPor === userId };
 }
 
-/** These people as the API shows them, in the order of `ids`; whoever must not be called is left out. */
+/**
+ * These people as the API shows them, each with its family, in the order of `ids`; whoever must not
+ * be called is left out.
+ */
 export async function contatosOf(
   parts: Parts,
   who: Who,
@@ -168,23 +176,38 @@ export async function contatosOf(
   now: Date,
 ): Promise<Contato[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf(parts.db, and(who.scope.contatos, inArray(contatos.id, ids)));
-  const blocked = await blockedOf(parts, rows);
-  const tries = await triesOf(parts.db, who, ids);
+  const all = await rowsOf(parts.db, and(who.scope.contatos, isOfFamilies(who, ids, now)), now);
+  const blocked = await blockedOf(parts, all);
+  const rows = all.filter(({ id }) => !blocked.has(id));
+  const tries = await triesOf(
+    parts.db,
+    who,
+    rows.map(({ id }) => id),
+  );
   const modelos = await listModelos(parts.db, who.actor);
   return ids.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id);
-    if (row === undefined || blocked.has(id)) return [];
-    return [
-      contatoOf(
-        parts,
-        who,
-        row,
-        tries.filter(({ contatoId }) => contatoId === id),
-        { modelos, now },
-      ),
-    ];
+    if (row === undefined) return [];
+    const family = rows
+      .filter((one) => one.familia === row.familia && one.id !== id && one.venceEm !== null)
+      .toSorted((a, b) => a.kind - b.kind || +b.desde - +a.desde || (a.id < b.id ? -1 : 1));
+    const members = new Set([id, ...family.map((one) => one.id)]);
+    const calls = callsOf(tries.filter(({ contatoId }) => members.has(contatoId)));
+    return [contatoOf(parts, who, { row, tries: calls, family }, { modelos, now })];
   });
+}
+
+/**
+ * True for these people, and for whoever of their families is to be called. The ids come first, or
+ * the planner would read everybody of the scope.
+ */
+function isOfFamilies({ scope }: Who, ids: string[], now: Date): SQL | undefined {
+  const { id, familia, venceEm } = contatos;
+  const asked = and(scope.contatos, inArray(id, ids));
+  const families = sql`ARRAY(SELECT ${familia} FROM ${contatos} WHERE ${asked})`;
+  const members = sql`ARRAY(SELECT ${id} FROM ${contatos}
+    WHERE ${scope.contatos} AND ${familia} = ANY(${families}) AND ${venceEm} IS NOT NULL)`;
+  return or(inArray(id, ids), sql`(${id} = ANY(${members}) AND ${waits(now)})`);
 }
 
 /**
@@ -198,7 +221,10 @@ export async function getContato(
   id: string,
   now: Date,
 ): Promise<Contato | undefined> {
-  const [row] = await rowsOf(parts.db, and(who.scope.contatos, eq(contatos.id, id)));
+  const [row] = await parts.db
+    .select({ id: contatos.id })
+    .from(contatos)
+    .where(and(who.scope.contatos, eq(contatos.id, id)));
   found(row, "Contato não encontrado");
   const [contato] = await contatosOf(parts, who, [id], now);
   return contato;

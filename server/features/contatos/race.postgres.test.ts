@@ -6,6 +6,7 @@ import type { Who } from "#server/access/who.ts";
 import { readEnv } from "#server/env.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
+import { eventToday } from "#tests/support/fila.ts";
 import { keepResult } from "./commands.ts";
 import { takeNext } from "./commands-next.ts";
 
@@ -17,7 +18,7 @@ const { norte } = cast;
 const env = readEnv({ DEMO: "on", SECRET_KEY: "x".repeat(32), PUBLIC_URL: "http://localhost" });
 const parts = { db, env, secrets, now: () => clock.now };
 
-const PEOPLE = 300;
+const FAMILIES = 300;
 const CALLERS = 200;
 
 /** Callers of one unit, as many as no unit has accounts. */
@@ -37,15 +38,28 @@ const room: Who[] = Array.from({ length: CALLERS }, (_, n) => {
 const everybodyTakes = () =>
   Promise.all(room.map(async (who) => (await takeNext(parts, who, {})).contato?.id));
 
-test("200 people at one queue never have one card twice, and each has one", async () => {
+/** Families of one or two children, some of whom have an event today and stand in no index's order. */
+async function growFamilies(): Promise<void> {
+  const today = await eventToday(db, norte.cliente.unitId, "Hoje");
   await db.execute(sql`
     INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
-    SELECT ${norte.evento}, 'Aluno ' || n, 'Mãe', 'familia' || n || '@familia.test', '8198888' || lpad(n::text, 4, '0'),
+    SELECT CASE WHEN (n + child) % 3 = 0 THEN ${today}::uuid ELSE ${norte.evento}::uuid END, 'Aluno ' || n || ' ' || child,
+      'Mãe', 'familia' || n || '.' || child || '@familia.test', '8198888' || lpad(n::text, 4, '0'),
       '2026-03-09T12:00:00Z'::timestamptz + n * interval '1 second'
-    FROM generate_series(1, ${PEOPLE}) n`);
+    FROM generate_series(1, ${FAMILIES}) n, generate_series(1, 1 + n % 2) child`);
+}
+
+/** Families of which two callers have a child. */
+const sharedFamilies = () =>
+  db.execute(sql`SELECT familia FROM contatos WHERE tomado_por IS NOT NULL
+    GROUP BY familia HAVING count(DISTINCT tomado_por) > 1`);
+
+test("200 people at one queue never have one family twice, and each has one", async () => {
+  await growFamilies();
   const held = await everybodyTakes();
   expect(held).not.toContain(undefined);
   expect(new Set(held).size).toBe(CALLERS);
+  expect((await sharedFamilies()).rows).toEqual([]);
 
   await Promise.all(
     room.map((who, at) =>
@@ -53,10 +67,11 @@ test("200 people at one queue never have one card twice, and each has one", asyn
     ),
   );
 
-  // Not everybody finds a card among the rest; the cast's own lead waits with them.
+  // Not everybody finds a family among the rest; the cast's own lead waits with them.
   const rest = (await everybodyTakes()).filter((id) => id !== undefined);
   expect(new Set(rest).size).toBe(rest.length);
-  expect(rest).toHaveLength(PEOPLE + 1 - CALLERS);
+  expect((await sharedFamilies()).rows).toEqual([]);
+  expect(rest).toHaveLength(FAMILIES + 1 - CALLERS);
   expect(rest.filter((id) => held.includes(id))).toEqual([]);
 }, 120_000);
 

@@ -86,11 +86,11 @@ describe("POST /api/contatos/:id/resultado", () => {
   });
 
   test("nobody is called again who asked for it, under any sign-up with that phone or e-mail", async () => {
-    await signedUp(db, norte.evento, "Ana", { hours: 3 });
+    await signedUp(db, norte.evento, "Ana", { hours: 3, telefone: "81988880000" });
     const clara = await as(norte.cliente);
     const { id } = await take(clara);
     await say(clara, id, "nao_contatar");
-    await signedUp(db, norte.evento, "Irmão", { hours: 2 });
+    await signedUp(db, norte.evento, "Irmão", { hours: 2, telefone: "+55 (81) 98888-0000" });
     await signedUp(db, norte.evento, "Outra", { telefone: "81977770000" });
     expect(await firstNames(clara)).toEqual(["Outra"]);
     expect((await take(clara)).nomeAluno).toBe("Outra Aluno");

@@ -9,6 +9,14 @@ export const TAKEN_MINUTES = 10;
 /** So many calls without an answer in so many days end the contact. */
 const MOST_TRIES = 5;
 export const TRY_DAYS = 14;
+/** An activation is fresh for three days, a sign-up for one. */
+export const [ACTIVE_HOURS, FRESH_HOURS] = [72, 24];
+/** Families are asked before an event so many days away whether they come. */
+export const EVENT_DAYS = 3;
+/** An event that is over keeps those who did not come in the queue for so many days. */
+export const ARCHIVE_DAYS = 14;
+/** A promised call belongs to who promised it until so many hours after its moment. */
+export const PROMISE_HOURS = 2;
 /** A promised call lies at most so many days ahead. */
 export const PROMISE_DAYS = 90;
 

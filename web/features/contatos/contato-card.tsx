@@ -3,12 +3,13 @@ import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone, stripTelefone } from "#shared/br/telefone.ts";
 import { orMissing, SEM_EMAIL } from "#shared/br/text.ts";
-import type { Contato, NovoResultado } from "#shared/contract/contatos.ts";
+import type { Contato, NovoResultado, PessoaDoContato } from "#shared/contract/contatos.ts";
 import { etapaContatoLabels } from "#shared/labels-contatos.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonStyle } from "#web/ui/button.tsx";
+import { namesOf } from "#web/widgets/familia.ts";
 import { WhatsAppLink } from "#web/widgets/whatsapp-link.tsx";
-import { lastOf, targetOf, urgenciaLabels, waitOf } from "./format.ts";
+import { lastOf, targetOf } from "./format.ts";
 import { ResultadoForm } from "./resultado-form.tsx";
 
 interface Props {
@@ -19,9 +20,9 @@ interface Props {
   onSkip: () => void;
 }
 
-/** The person in hand: how to reach them, and what came of it. */
+/** The family in hand: how to reach it, and what came of it. */
 export function ContatoCard({ contato, now, isBusy, onResult, onSkip }: Props) {
-  const nome = formatNome(contato.nomeAluno);
+  const nome = namesOf(contato);
   const target = targetOf(contato, now);
   return (
     <section
@@ -31,12 +32,9 @@ export function ContatoCard({ contato, now, isBusy, onResult, onSkip }: Props) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-xl font-semibold wrap-anywhere">{nome}</h2>
-          <p className="mt-0.5 text-sm text-fg-muted">{waitOf(contato, now)}</p>
+          <p className="mt-0.5 text-sm text-fg-muted">{contato.motivo}</p>
         </div>
-        <div className="flex flex-wrap gap-1.5">
-          <Badge tone="info">{urgenciaLabels[contato.urgencia]}</Badge>
-          {target && <Badge tone={target.isLate ? "bad" : "ok"}>{target.text}</Badge>}
-        </div>
+        {target && <Badge tone={target.isLate ? "bad" : "ok"}>{target.text}</Badge>}
       </header>
       <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         {factsOf(contato, now).map(([label, value]) => (
@@ -46,6 +44,7 @@ export function ContatoCard({ contato, now, isBusy, onResult, onSkip }: Props) {
           </div>
         ))}
       </dl>
+      <Familia pessoas={contato.pessoas} />
       <Caminhos contato={contato} />
       {/* A person's form must not keep what was typed for another. */}
       <ResultadoForm key={contato.id} {...{ isBusy, onResult, onSkip, now }} />
@@ -55,16 +54,46 @@ export function ContatoCard({ contato, now, isBusy, onResult, onSkip }: Props) {
 
 /** Leaves out what is not known of the person. */
 function factsOf(contato: Contato, now: Date): (readonly [label: string, value: string])[] {
-  const { nomeResponsavel, evento, cursoInteresse, semResposta } = contato;
+  const { nomeResponsavel, semResposta, pessoas } = contato;
   const last = lastOf(contato, now);
   return [
     ["Responsável", orMissing(nomeResponsavel && formatNome(nomeResponsavel))],
-    ["Evento", `${evento.nomeEscola}, ${formatData(evento.dataEvento)}`],
-    ["Etapa", etapaContatoLabels[contato.etapa]],
-    ...(cursoInteresse ? [["Curso de interesse", cursoInteresse] as const] : []),
+    ...(pessoas.length > 1 ? [] : factsOfPessoa(contato)),
     ...(last ? [["Último contato", last] as const] : []),
     ...(semResposta > 0 ? [["Sem resposta", `${semResposta} de 5 tentativas`] as const] : []),
   ];
+}
+
+function factsOfPessoa({ evento, etapa, cursoInteresse }: PessoaDoContato) {
+  return [
+    ["Evento", `${evento.nomeEscola}, ${formatData(evento.dataEvento)}`] as const,
+    ["Etapa", etapaContatoLabels[etapa]] as const,
+    ...(cursoInteresse ? [["Curso de interesse", cursoInteresse] as const] : []),
+  ];
+}
+
+/** Each child at each event; one outcome holds for all of them. */
+function Familia({ pessoas }: Pick<Contato, "pessoas">) {
+  if (pessoas.length < 2) return null;
+  return (
+    <div className="mt-4 text-sm">
+      <h3 id="familia" className="text-xs text-fg-muted">
+        Alunos da família: o resultado vale para todos
+      </h3>
+      <ul aria-labelledby="familia" className="mt-1 divide-y divide-border">
+        {pessoas.map((pessoa) => (
+          <li key={pessoa.id} className="py-2 wrap-anywhere">
+            <span className="font-medium">{formatNome(pessoa.nomeAluno)}</span>
+            <span className="block text-xs text-fg-muted">
+              {factsOfPessoa(pessoa)
+                .map(([, value]) => value)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function Caminhos({ contato }: { contato: Contato }) {

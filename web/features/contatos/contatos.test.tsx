@@ -12,9 +12,9 @@ const { norte } = cast;
 
 beforeEach(async () => {
   browser.clock.now = NOON;
-  await signedUp(db, norte.evento, "Ana", { hours: 5 });
-  await signedUp(db, norte.evento, "Bia", { hours: 4 });
-  await activated(db, norte.evento, "Caio", { hours: 3 });
+  await signedUp(db, norte.evento, "Ana", { hours: 4, telefone: "81988880000" });
+  await signedUp(db, norte.evento, "Bia", { hours: 5 });
+  await activated(db, norte.evento, "Caio", { hours: 80 });
 });
 
 async function open(path = "/contatos", person = norte.cliente) {
@@ -30,9 +30,9 @@ const card = (nome: string) => screen.findByRole("region", { name: `Contato: ${n
 
 // Holds product.md#contatos: what the screen shows and how a call goes.
 describe("the queue", () => {
-  test("shows who waits, most urgent first, and how many", async () => {
+  test("shows who waits, warmest first, with why, and how many", async () => {
     await open();
-    expect(await text("3 pessoas na fila")).toBeTruthy();
+    expect(await text("3 famílias na fila")).toBeTruthy();
     expect(await rows()).toEqual(["Ana Aluno", "Bia Aluno", "Caio Aluno"]);
   });
 
@@ -123,6 +123,6 @@ describe("a call", () => {
     await user.click(button("Próximo"));
     expect(await text("Fora do horário de contato")).toBeTruthy();
     await user.click(button("Continuar mesmo assim"));
-    expect(await card("Ana")).toBeTruthy();
+    expect(await card("Caio")).toBeTruthy();
   });
 });

@@ -10,9 +10,18 @@ import { useSaving } from "#web/widgets/save.ts";
 
 const KEY = "contatos";
 
-/** The first people who wait, most urgent first. */
-export function useFila(eventoId: string) {
-  const query = isUuid(eventoId) ? { eventoId } : {};
+/** The part of the queue that the page shows. */
+export interface Recorte {
+  eventoId: string;
+  arquivo: "" | "sim";
+}
+
+/** The first families who wait, warmest first. */
+export function useFila({ eventoId, arquivo }: Recorte) {
+  const query = {
+    ...(isUuid(eventoId) && { eventoId }),
+    ...(arquivo !== "" && { arquivo }),
+  };
   return useQuery({
     queryKey: [KEY, query],
     queryFn: ({ signal }) => callPage(contatos.list, { query }, { signal }),

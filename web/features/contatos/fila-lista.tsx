@@ -1,9 +1,9 @@
 import { useCallback, useRef } from "react";
 import type { Contato } from "#shared/contract/contatos.ts";
-import { formatNome } from "#shared/br/nome.ts";
 import { useSingleKey } from "#web/lib/shortcuts.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { targetOf, urgenciaLabels, waitOf } from "./format.ts";
+import { namesOf } from "#web/widgets/familia.ts";
+import { targetOf } from "./format.ts";
 
 interface Props {
   people: readonly Contato[];
@@ -13,9 +13,7 @@ interface Props {
   onTake: (id: string) => void;
 }
 
-const tones = { prometido: "p1", evento_hoje: "warn", inscrito: "info", ativado: "neu" } as const;
-
-/** The people who wait, most urgent first; J and K go along the rows, Enter takes one. */
+/** The families who wait, warmest first; J and K go along the rows, Enter takes one. */
 export function FilaLista({ people, currentId, now, isBusy, onTake }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const move = (by: number) => {
@@ -53,7 +51,7 @@ interface LinhaProps extends Pick<Props, "now" | "isBusy" | "onTake"> {
 }
 
 function Linha({ contato, isCurrent, now, isBusy, onTake }: LinhaProps) {
-  const { id, nomeAluno, urgencia, evento } = contato;
+  const { id, motivo, evento } = contato;
   return (
     <li>
       <button
@@ -63,13 +61,10 @@ function Linha({ contato, isCurrent, now, isBusy, onTake }: LinhaProps) {
         onClick={() => onTake(id)}
         className="flex w-full flex-col items-start gap-1.5 px-4 py-3 text-left hover:bg-surface-2 aria-[current]:bg-primary-soft aria-[current]:text-primary-soft-fg"
       >
-        <span className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="min-w-0 font-medium wrap-anywhere">{formatNome(nomeAluno)}</span>
-          <Badge tone={tones[urgencia]}>{urgenciaLabels[urgencia]}</Badge>
-        </span>
+        <span className="w-full font-medium wrap-anywhere">{namesOf(contato)}</span>
         <span className="w-full text-xs">
           <span className="line-clamp-1">{evento.nomeEscola}</span>
-          {waitOf(contato, now)}
+          {motivo}
         </span>
         <Marks contato={contato} now={now} />
       </button>

@@ -1,34 +1,20 @@
-import { formatDataHora } from "#shared/br/data.ts";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Contato } from "#shared/contract/contatos.ts";
 import { resultadoContatoLabels } from "#shared/labels-contatos.ts";
 import { formatSince } from "#web/lib/format.ts";
 
-export const urgenciaLabels: Record<Contato["urgencia"], string> = {
-  prometido: "Ligação combinada",
-  evento_hoje: "Evento hoje",
-  inscrito: "Não ativou",
-  ativado: "Não matriculou",
-};
-
 /** On the day of an event the first call is to come so soon after the sign-up. */
 const TARGET_MINUTES = 30;
-
-/** The wait in words; a promise says for when it was. */
-export function waitOf({ urgencia, desde, venceEm, etapa }: Contato, now: Date): string {
-  if (urgencia === "prometido") return `combinado para ${formatDataHora(venceEm)}`;
-  const step = etapa === "inscrito" ? "inscrição" : "ativação";
-  return `${step} ${formatSince(new Date(desde), now)}`;
-}
 
 /**
  * The target of a first call on the day of the event, and whether its time is over.
  * @returns undefined for everybody else
  */
 export function targetOf(
-  { urgencia, ultimo, desde }: Contato,
+  { evento, ultimo, desde }: Contato,
   now: Date,
 ): { text: string; isLate: boolean } | undefined {
-  if (urgencia !== "evento_hoje" || ultimo !== null) return undefined;
+  if (evento.dataEvento !== todayInSaoPaulo(now) || ultimo !== null) return undefined;
   const minutes = Math.floor((now.getTime() - new Date(desde).getTime()) / 60_000);
   const isLate = minutes >= TARGET_MINUTES;
   const text = isLate

@@ -10,17 +10,17 @@ import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { ContatoCard } from "./contato-card.tsx";
-import { useFila } from "./data.ts";
+import { type Recorte, useFila } from "./data.ts";
 import { FilaLista } from "./fila-lista.tsx";
 import { contatosSearch } from "./search.ts";
 import { type Atendimento, useAtendimento } from "./use-atendimento.ts";
 
-/** `/contatos` (product.md#contatos): who to call, one person at a time. */
+/** `/contatos` (product.md#contatos): who to call, one family at a time. */
 export default function ContatosPage() {
-  const { eventoId } = useSaid(contatosSearch);
-  const fila = useFila(eventoId);
+  const recorte = useSaid(contatosSearch);
+  const fila = useFila(recorte);
   const people = fila.data?.rows ?? [];
-  const sitting = useAtendimento(eventoId, people);
+  const sitting = useAtendimento(recorte, people);
   const { current } = sitting;
   const [opened] = useState(Date.now);
   const now = new Date(Math.max(opened, fila.dataUpdatedAt));
@@ -28,7 +28,7 @@ export default function ContatosPage() {
     <>
       <PageHeader
         title="Contatos"
-        description="Quem espera uma ligação, do mais urgente ao menos urgente"
+        description="Quem espera uma ligação, uma família por vez, da mais quente à mais fria"
         actions={
           <>
             <Link to="/modelos" className={buttonStyle({ variant: "outline" })}>
@@ -40,10 +40,10 @@ export default function ContatosPage() {
           </>
         }
       />
-      {eventoId !== "" && <DeUmEvento />}
+      <Partes recorte={recorte} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <section aria-label="Fila" className={current ? "max-lg:hidden" : ""}>
-          <Fila {...{ fila, sitting, now }} />
+          <Fila {...{ fila, sitting, now }} isArquivo={recorte.arquivo !== ""} />
         </section>
         <div className="min-w-0 max-lg:order-first">
           <Atual {...{ sitting, now }} />
@@ -53,12 +53,25 @@ export default function ContatosPage() {
   );
 }
 
-function DeUmEvento() {
+/** Says which part of the queue is shown, and leads to the others. */
+function Partes({ recorte: { eventoId, arquivo } }: { recorte: Recorte }) {
+  const link = buttonStyle({ variant: "link", size: "inline" });
+  if (eventoId === "" && arquivo === "")
+    return (
+      <p className="mb-4 text-sm text-fg-muted">
+        <Link to="/contatos" search={{ arquivo: "sim" }} className={link}>
+          Arquivo
+        </Link>
+        : quem não veio a eventos de mais de 14 dias.
+      </p>
+    );
   return (
     <p className="mb-4 text-sm text-fg-muted">
-      Só as pessoas de um evento.{" "}
-      <Link to="/contatos" className={buttonStyle({ variant: "link", size: "inline" })}>
-        Ver todas
+      {arquivo === ""
+        ? "Só as famílias de um evento. "
+        : "Arquivo: quem não veio a eventos de mais de 14 dias. "}
+      <Link to="/contatos" className={link}>
+        Ver a fila
       </Link>
     </p>
   );
@@ -82,17 +95,25 @@ interface FilaProps {
   fila: ReturnType<typeof useFila>;
   sitting: Atendimento;
   now: Date;
+  isArquivo: boolean;
 }
 
-function Fila({ fila, sitting, now }: FilaProps) {
+function Fila({ fila, sitting, now, isArquivo }: FilaProps) {
   const { data, error } = fila;
   if (data === undefined)
     return error ? <Falha error={error} onRetry={() => void fila.refetch()} /> : <Carregando />;
-  if (data.rows.length === 0) return <p className={VAZIA}>Ninguém espera uma ligação agora</p>;
-  const count = data.isFloor ? "mais de 1.000 pessoas" : plural(data.total, "pessoa", "pessoas");
+  if (data.rows.length === 0)
+    return (
+      <p className={VAZIA}>
+        {isArquivo ? "Ninguém no arquivo" : "Ninguém espera uma ligação agora"}
+      </p>
+    );
+  const count = data.isFloor ? "mais de 1.000 famílias" : plural(data.total, "família", "famílias");
   return (
     <>
-      <p className="mb-2 text-sm text-fg-muted">{count} na fila</p>
+      <p className="mb-2 text-sm text-fg-muted">
+        {count} {isArquivo ? "no arquivo" : "na fila"}
+      </p>
       <FilaLista
         people={data.rows}
         currentId={sitting.current?.id}
@@ -153,7 +174,7 @@ function Ninguem({ answer, onGoOn }: { answer: Proximo | null; onGoOn: () => voi
     );
   const said =
     answer === null
-      ? "Aperte Próximo: a pessoa mais urgente fica com você por 10 minutos."
+      ? "Aperte Próximo: a família mais quente fica com você por 10 minutos."
       : "Ninguém mais espera agora. Quem foi pulado continua na fila.";
   return (
     <p

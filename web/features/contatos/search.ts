@@ -1,4 +1,4 @@
-import { anyText } from "#web/lib/search.ts";
+import { anyText, oneOf } from "#web/lib/search.ts";
 
-/** One event alone, on the way from its page. */
-export const contatosSearch = { eventoId: anyText };
+/** One event alone, on the way from its page; or the archive. */
+export const contatosSearch = { eventoId: anyText, arquivo: oneOf(["sim"]) };

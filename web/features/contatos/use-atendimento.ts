@@ -5,12 +5,13 @@ import type {
   PedidoDeProximo,
   Proximo,
 } from "#shared/contract/contatos.ts";
-import { useResult, useTake, useUndo } from "./data.ts";
+import { type Recorte, useResult, useTake, useUndo } from "./data.ts";
+import { namesOf } from "#web/widgets/familia.ts";
 
 /** One sitting of calls: the person in hand, who was passed over, and why there is nobody. */
-export function useAtendimento(eventoId: string, waiting: readonly Contato[]) {
+export function useAtendimento(recorte: Recorte, waiting: readonly Contato[]) {
   const [skipped, setSkipped] = useState<string[]>([]);
-  const { taken, setTaken, answer, isTaking, ask } = useAsking(eventoId);
+  const { taken, setTaken, answer, isTaking, ask } = useAsking(recorte);
   const undo = useUndo();
   const result = useResult((sent) => undo.mutate(sent, { onSuccess: setTaken }));
   // A caller who comes back to the page finds the person they had.
@@ -29,7 +30,7 @@ export function useAtendimento(eventoId: string, waiting: readonly Contato[]) {
     goOn: () => ask({ pulados: skipped, foraDoHorario: true }),
     tell: (contato: Contato, outcome: NovoResultado) =>
       result.mutate(
-        { id: contato.id, nome: contato.nomeAluno, ...outcome },
+        { id: contato.id, nome: namesOf(contato), ...outcome },
         // One tap leads to the next person.
         { onSuccess: () => ask({ pulados: skipped }) },
       ),
@@ -38,7 +39,7 @@ export function useAtendimento(eventoId: string, waiting: readonly Contato[]) {
 export type Atendimento = ReturnType<typeof useAtendimento>;
 
 /** Asks for a person and keeps the answer; outside of the hours once allowed is always allowed. */
-function useAsking(eventoId: string) {
+function useAsking({ eventoId, arquivo }: Recorte) {
   const [taken, setTaken] = useState<Contato | null>(null);
   const [answer, setAnswer] = useState<Proximo | null>(null);
   const [isBeyond, setIsBeyond] = useState(false);
@@ -47,7 +48,12 @@ function useAsking(eventoId: string) {
     const foraDoHorario = isBeyond || body.foraDoHorario === true;
     setIsBeyond(foraDoHorario);
     take.mutate(
-      { ...body, ...(eventoId !== "" && { eventoId }), ...(foraDoHorario && { foraDoHorario }) },
+      {
+        ...body,
+        ...(eventoId !== "" && { eventoId }),
+        ...(arquivo !== "" && { arquivo: true }),
+        ...(foraDoHorario && { foraDoHorario }),
+      },
       {
         onSuccess: (next) => {
           setAnswer(next);

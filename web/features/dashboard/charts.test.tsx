@@ -41,11 +41,7 @@ describe("the charts", () => {
       norte.franquia,
       [FUNIL, "Qual micro-franquia precisa de ajuda?", LEADS, AGENDA],
     ],
-    [
-      "a micro-franchise",
-      norte.micro,
-      [FUNIL, "Quais clientes trazem mais matrículas?", AGENDA, "Para quem ligar hoje?"],
-    ],
+    ["a micro-franchise", norte.micro, [FUNIL, "Quais clientes trazem mais matrículas?", AGENDA]],
     [
       "a seller",
       norte.vendedor,

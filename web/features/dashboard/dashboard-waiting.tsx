@@ -26,6 +26,11 @@ export function AttentionWaiting() {
   );
 }
 
+/** The place of the first families of the queue. */
+export function QuemChamarWaiting() {
+  return <div aria-hidden className={`mt-6 h-64 ${box}`} />;
+}
+
 /** The place of a seller's day, as high as its two panels. */
 export function MeuDiaWaiting() {
   return (

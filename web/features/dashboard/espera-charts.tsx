@@ -1,4 +1,3 @@
-import { formatNome } from "#shared/br/nome.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import type { OrdemDe } from "#shared/ordens.ts";
 import type { Idade, Situacao } from "#shared/recortes.ts";
@@ -8,7 +7,7 @@ import { idadeLabels } from "#web/widgets/list/recorte-labels.ts";
 import type { Chart, Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 
-// Charts of people who wait: pré-matrículas that nobody called, tickets that nobody answered.
+// The people who wait: pré-matrículas that are not enrolled, tickets that nobody answered.
 
 /** Opens the list with the longest wait first. */
 const WAITING = {
@@ -30,62 +29,6 @@ export const chamadosOf = (idade: Idade, rows: number): Target => ({
   search: { status: "em_andamento", idade },
   rows,
 });
-
-/** Pré-matrículas that have waited more than a week. */
-export const paradas: Chart = {
-  key: "paradas",
-  kicker: "Pré-matrículas paradas",
-  title: "Para quem ligar hoje?",
-  help: "Pré-matrículas feitas há mais de 7 dias e ainda não efetivadas; as que esperam há mais tempo primeiro.",
-  draw: ({ paradas: { total, pessoas } }) => ({
-    summary:
-      total === 0
-        ? "Nenhuma pré-matrícula parada há mais de 7 dias."
-        : `${plural(total, "pré-matrícula parada", "pré-matrículas paradas")} há mais de 7 dias; a mais antiga, ` +
-          `de ${formatNome(pessoas[0]?.nome ?? "")}, há ${plural(pessoas[0]?.dias ?? 0, "dia", "dias")}.`,
-    table: {
-      head: ["Pessoa", "Evento", "Dias"],
-      rows: pessoas.map(({ id, nome, nomeEscola, dias }) => ({
-        key: id,
-        cells: [formatNome(nome), nomeEscola, formatNumber(dias)],
-      })),
-    },
-    picture: total > 0 && <People paradas={{ total, pessoas }} />,
-    more: { label: "Ver pré-matrículas", ...paradasOf(total) },
-  }),
-};
-
-function People({ paradas: { total, pessoas } }: { paradas: Series["paradas"] }) {
-  return (
-    <>
-      <p className="mb-3 flex items-baseline gap-2">
-        <ListLink to={paradasOf(total)} className="text-3xl font-semibold tabular-nums">
-          {formatNumber(total)}
-        </ListLink>
-        <span className="text-fg-muted">há mais de 7 dias; as mais antigas:</span>
-      </p>
-      <ul className="flex flex-col divide-y divide-border">
-        {pessoas.map(({ id, nome, nomeEscola, eventoId, dias }) => (
-          <li key={id} className="flex items-center justify-between gap-3 py-2">
-            <span className="min-w-0">
-              <ListLink
-                to={{
-                  path: "/pre-matriculas",
-                  search: { ...WAITING, evento: eventoId, busca: nome },
-                }}
-                className="block font-medium break-words"
-              >
-                {formatNome(nome)}
-              </ListLink>
-              <span className="block text-xs break-words text-fg-muted">{nomeEscola}</span>
-            </span>
-            <span className="shrink-0 text-xs tabular-nums">há {plural(dias, "dia", "dias")}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
 
 type Chamados = NonNullable<Series["chamados"]>;
 

@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, PhoneCall } from "lucide-react";
-import { formatData } from "#shared/br/data.ts";
-import { formatNome } from "#shared/br/nome.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { plural } from "#web/lib/format.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { namesOf } from "#web/widgets/familia.ts";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { useFirstContatos } from "./data.ts";
 import { Panel, PanelEmpty } from "./panel.tsx";
@@ -21,9 +20,7 @@ export interface MeuDiaProps {
 export function MeuDia({ series, viewer }: MeuDiaProps) {
   return (
     <div className="mt-6 grid gap-4 lg:grid-cols-2">
-      <Panel title="Quem chamar agora">
-        <QuemChamar />
-      </Panel>
+      <QuemChamar title="Quem chamar agora" />
       <Panel title="Próxima visita">
         {series ? <Proxima {...{ series, viewer }} /> : <Skeleton className="h-16" />}
       </Panel>
@@ -31,7 +28,16 @@ export function MeuDia({ series, viewer }: MeuDiaProps) {
   );
 }
 
-function QuemChamar() {
+/** The first families of the queue, as `/contatos` shows them. */
+export function QuemChamar({ title }: { title: string }) {
+  return (
+    <Panel title={title}>
+      <Primeiras />
+    </Panel>
+  );
+}
+
+function Primeiras() {
   const first = useFirstContatos();
   const { data, error } = first;
   if (!data)
@@ -42,15 +48,16 @@ function QuemChamar() {
     );
   if (data.rows.length === 0)
     return <PanelEmpty icon={PhoneCall} text="Ninguém espera uma ligação agora" />;
-  const count = data.isFloor ? "mais de 1.000 pessoas" : plural(data.total, "pessoa", "pessoas");
+  const count = data.isFloor ? "mais de 1.000 famílias" : plural(data.total, "família", "famílias");
   return (
     <>
       <ol className="mb-4 flex flex-col gap-2">
-        {data.rows.map(({ id, nomeAluno, evento }) => (
-          <li key={id} className="min-w-0">
-            <span className="block font-medium wrap-anywhere">{formatNome(nomeAluno)}</span>
+        {data.rows.map((contato) => (
+          <li key={contato.id} className="min-w-0">
+            <span className="block font-medium wrap-anywhere">{namesOf(contato)}</span>
+            <span className="block text-xs text-fg-muted">{contato.motivo}</span>
             <span className="block truncate text-xs text-fg-muted">
-              {formatData(evento.dataEvento)}, {evento.nomeEscola}
+              {contato.evento.nomeEscola}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Role } from "#shared/labels.ts";
 import { agenda } from "./agenda.tsx";
 import { clientesPorMes, clientesPorProduto, cursosProcurados } from "./carteira-charts.tsx";
 import type { Chart } from "./screen-chart.ts";
-import { chamados, paradas } from "./espera-charts.tsx";
+import { chamados } from "./espera-charts.tsx";
 import { funnel } from "./funnel.tsx";
 import { funnelPerEvent } from "./funnel-per-event.tsx";
 import { leadsPerDay } from "./leads-per-day.tsx";
@@ -30,12 +30,7 @@ export const places: Readonly<Record<Exclude<Role, "aluno">, readonly Place[]>> 
     { charts: [leadsPerDay] },
     { charts: [agenda] },
   ],
-  micro_franquia: [
-    { charts: [funnel] },
-    { charts: [rankingClientes] },
-    { charts: [agenda] },
-    { charts: [paradas] },
-  ],
+  micro_franquia: [{ charts: [funnel] }, { charts: [rankingClientes] }, { charts: [agenda] }],
   vendedor: [{ charts: [clientesPorProduto] }, { charts: [clientesPorMes] }],
   cliente: [
     { charts: [funnelPerEvent], isWide: true },

@@ -8,7 +8,12 @@ import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { type Place, places } from "./screen-charts.ts";
-import { ChartsWaiting, DashboardWaiting, MeuDiaWaiting } from "./dashboard-waiting.tsx";
+import {
+  ChartsWaiting,
+  DashboardWaiting,
+  MeuDiaWaiting,
+  QuemChamarWaiting,
+} from "./dashboard-waiting.tsx";
 import { type MetricsQuery, type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
 import { useCome } from "./use-come.ts";
 import { FirstSteps, NoCharts } from "./first-steps.tsx";
@@ -25,6 +30,11 @@ const MeuDia = lazyComponent<MeuDiaProps>(async () => (await import("./meu-dia.t
   pending: () => <MeuDiaWaiting />,
   onFailed: () => {},
 });
+
+const ParaQuemLigar = lazyComponent<{ title: string }>(
+  async () => (await import("./meu-dia.tsx")).QuemChamar,
+  { pending: () => <QuemChamarWaiting />, onFailed: () => {} },
+);
 
 const Meta = lazyComponent<MetaProps>(async () => (await import("./meta.tsx")).Meta, {
   onFailed: ({ setTold }) => setTold(true),
@@ -81,6 +91,11 @@ function Below({ role, metrics, series, viewer, chosen }: BelowProps) {
       <div hidden={!hasCome}>
         <FirstSteps steps={steps} />
         {role === "vendedor" && <MeuDia series={series.data} viewer={viewer} />}
+        {role === "micro_franquia" && (
+          <div className="mt-6">
+            <ParaQuemLigar title="Para quem ligar hoje?" />
+          </div>
+        )}
         {isEmpty ? <div className="mt-6" /> : <Head {...{ role, series, chosen }} />}
         <Meta setTold={setTold} />
         {isEmpty && <NoCharts {...{ role, steps }} />}

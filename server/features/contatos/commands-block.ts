@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { stripTelefone } from "#shared/br/telefone.ts";
 import type { Db } from "../../db/client.ts";
 import { GRACE, queueEntregas, undoEntregas } from "../../db/entregas.ts";
-import { idNameOf, isBlocked, ofPeople } from "../../db/forget/programs.ts";
+import { idNameOf, isBlocked, ofPeople, type PersonRow } from "../../db/forget/programs.ts";
 import { contatos, leads, naoContatar, preMatriculas } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
@@ -11,7 +11,7 @@ import { CONTACTS } from "../../mail/templates.ts";
 import { blockedOf, keysOf } from "./queries-blocked.ts";
 
 type Row = typeof contatos.$inferSelect;
-type Address = Awaited<ReturnType<typeof addressOf>>;
+type Address = Pick<BlockedRow, "email" | "telefone">;
 type Network = Pick<Row, "franqueadorId">;
 
 interface BlockedRow extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface BlockedRow extends Record<string, unknown> {
 }
 
 /** The person's address; the row was found in the scope. */
-export async function addressOf(tx: Db, { leadId, preMatriculaId }: Row) {
+export async function addressOf(tx: Db, { leadId, preMatriculaId }: Row): Promise<Address> {
   const of = leadId === null ? preMatriculas : leads;
   const [person] = await tx
     .select({ email: of.email, telefone: of.telefone })
@@ -41,7 +41,7 @@ export async function block(tx: Db, secrets: Secrets, row: Row, now: Date): Prom
   const waiting = { templates: [...CONTACTS], recipient: person.email };
   await withdrawMails(tx, secrets, waiting, () => true);
   const source = rowsOf(row, person);
-  const open = await openRowsOf(tx, secrets, row, source);
+  const { open } = await readRows(tx, secrets, row, source);
   const keys = keysOf(secrets, person);
   const kept = await tx
     .insert(naoContatar)
@@ -71,7 +71,7 @@ export async function unblock(
   const ofNetwork = eq(naoContatar.franqueadorId, row.franqueadorId);
   await tx.delete(naoContatar).where(and(ofNetwork, inArray(naoContatar.chave, chaves)));
   const source = rowsOf(row, await addressOf(tx, row));
-  const open = await openRowsOf(tx, secrets, row, source);
+  const { open } = await readRows(tx, secrets, row, source);
   for (const { kind, id } of open) {
     const evento = "person.no_contact";
     const lifted = ofPeople({ kind, ids: [id], source, more: isBlocked(false) });
@@ -87,12 +87,28 @@ function rowsOf({ franqueadorId }: Network, { email, telefone }: Address): SQL {
   return sql`rows_of_contact(${franqueadorId}, ${address}, ${digits})`;
 }
 
-/** Those of the rows that may be contacted at present. */
-async function openRowsOf(tx: Db, secrets: Secrets, { franqueadorId }: Network, source: SQL) {
+/** The rows of a network with one of these e-mails or phones that must not be contacted at present. */
+export async function blockedRowsOf(
+  tx: Db,
+  secrets: Secrets,
+  network: Network,
+  addresses: Address[],
+): Promise<PersonRow[]> {
+  const found = new Map<string, PersonRow>();
+  for (const address of addresses) {
+    const { blocked } = await readRows(tx, secrets, network, rowsOf(network, address));
+    for (const { kind, id } of blocked) found.set(`${kind} ${id}`, { kind, id });
+  }
+  return [...found.values()];
+}
+
+/** The rows, by whether they may be contacted at present. */
+async function readRows(tx: Db, secrets: Secrets, { franqueadorId }: Network, source: SQL) {
   const { rows } = await tx.execute<BlockedRow>(
     sql`SELECT kind, id, email, telefone FROM ${source}`,
   );
   const people = rows.map((row) => ({ ...row, franqueadorId }));
   const blocked = await blockedOf({ db: tx, secrets }, people);
-  return rows.filter(({ id }) => !blocked.has(id));
+  const rowsThat = (are: boolean) => rows.filter(({ id }) => blocked.has(id) === are);
+  return { open: rowsThat(false), blocked: rowsThat(true) };
 }

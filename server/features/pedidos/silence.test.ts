@@ -45,7 +45,7 @@ async function silence() {
 const blocked = async (id: string) =>
   (await (await as(cast.norma)).call(pessoas.get, { params: { id } })).body;
 
-/** Tells for a lead what an endpoint of the network's head hears of its contact, in order. */
+/** Tells for a row what an endpoint of the network's head hears of its contact, in order. */
 async function toldOf(id: string) {
   const rows = await db
     .select({ corpo: webhookEntregas.corpo })
@@ -53,8 +53,8 @@ async function toldOf(id: string) {
     .where(eq(webhookEntregas.tipo, "person.no_contact"))
     .orderBy(webhookEntregas.em);
   return rows
-    .map(({ corpo }) => JSON.parse(corpo) as { data: { leadId: string; naoContatar: boolean } })
-    .flatMap(({ data }) => (data.leadId === id ? [data.naoContatar] : []));
+    .map(({ corpo }) => JSON.parse(corpo) as { data: { naoContatar: boolean } })
+    .flatMap(({ data }) => (Object.values<unknown>(data).includes(id) ? [data.naoContatar] : []));
 }
 
 test("a phone that another address has too is not blocked: the network is asked", async () => {
@@ -122,7 +122,7 @@ describe("a block of a request", () => {
   test("is lifted by the franqueador, and noted", async () => {
     await db.delete(webhooks);
     await addWebhook(app, "https://norma.test/", { person: cast.norma });
-    const { params } = await silence();
+    const { id, params } = await silence();
     const norma = await as(cast.norma);
     await norma.call(contract.contato, { params, body: { telefones: [telefone] } });
     app.clock.now = new Date(app.clock.now.getTime() + 1_000);
@@ -132,6 +132,7 @@ describe("a block of a request", () => {
     expect(lifted.body).toEqual({ bloqueios: 1 });
     expect((await blocked(leadId)).naoContatar).toBe(false);
     expect(await toldOf(leadId)).toEqual([true, false]);
+    expect(await toldOf(id)).toEqual([true]);
     const [entry] = await db
       .select()
       .from(fatos)
@@ -143,6 +144,21 @@ describe("a block of a request", () => {
     });
     // The stranger's own mailbox stays blocked.
     expect(await db.$count(naoContatar, eq(naoContatar.franqueadorId, cast.norma.unitId))).toBe(1);
+  });
+
+  test("is told to be lifted once of each row, from the page of any of them", async () => {
+    await db.delete(webhooks);
+    await addWebhook(app, "https://norma.test/", { person: cast.norma });
+    const { id: pre } = (await anybody.call(activations.create, { body: family.activation })).body;
+    const norma = await as(cast.norma);
+    for (const page of [leadId, pre]) {
+      await db.delete(webhookEntregas);
+      await askRights(app, { email: family.signUp.email, tipo: "nao_contatar" });
+      await confirmRights(app);
+      app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+      await norma.call(titulares.liberar, { params: { id: page }, body });
+      for (const row of [leadId, pre]) expect(await toldOf(row)).toEqual([true, false]);
+    }
   });
 
   test("is no other's to lift, and what a family said in a call is nobody's", async () => {

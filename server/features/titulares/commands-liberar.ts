@@ -2,12 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { LiberarTitular } from "#shared/contract/titulares.ts";
 import type { Who } from "../../access/who.ts";
-import { type PersonRow, rowsOfContact, tellLifted } from "../../db/forget/programs.ts";
+import { tellLifted } from "../../db/forget/programs.ts";
 import { naoContatar } from "../../db/schema.ts";
 import { tell } from "../../db/tell.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
+import { blockedRowsOf } from "../contatos/commands-block.ts";
 import { keysOf } from "../contatos/queries-blocked.ts";
 import { readPessoa } from "../pessoas/queries.ts";
 
@@ -30,6 +31,8 @@ export async function liftBlock(
   const { actor, requestId } = who;
   const { franqueadorId } = { franqueadorId: "", ...actor };
   return transaction(db, async (tx) => {
+    const blocked = () => blockedRowsOf(tx, secrets, { franqueadorId }, rows);
+    const before = await blocked();
     const lifted = await tx
       .delete(naoContatar)
       .where(and(eq(naoContatar.franqueadorId, franqueadorId), inArray(naoContatar.chave, keys)))
@@ -41,14 +44,12 @@ export async function liftBlock(
         "conflict",
         "A família pediu em uma ligação para não ser contatada: isso vale para sempre.",
       );
-    const again = await Promise.all(rows.map((row) => rowsOfContact(tx, franqueadorId, row)));
-    await tellLifted(tx, unique(again.flat()), now());
+    // Somebody else of the same phone may have asked by another address.
+    const still = new Set((await blocked()).map((row) => row.id));
+    const again = before.filter((row) => !still.has(row.id));
+    await tellLifted(tx, again, now());
     const dados = { motivo, bloqueios: lifted.length };
     await tell(tx, { actor, requestId }, "titulares.liberar-contato", { id, dados });
     return lifted.length;
   });
 }
-
-const unique = (rows: PersonRow[]): PersonRow[] => [
-  ...new Map(rows.map((row) => [`${row.kind} ${row.id}`, row])).values(),
-];

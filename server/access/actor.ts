@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Role } from "#shared/labels.ts";
 import type { Db } from "../db/client.ts";
+import { AppError } from "../lib/errors.ts";
 
 interface Person {
   userId: string;
@@ -30,6 +31,26 @@ export type Actor = Person &
       }
     | { role: "aluno" }
   );
+
+/**
+ * The id of the caller's own unit, whose endpoints and spreadsheets its accounts share; a seller's is the
+ * micro-franchise. @throws AppError forbidden for a student, who has none
+ */
+export function unitOf(actor: Actor): string {
+  switch (actor.role) {
+    case "franqueador":
+      return actor.franqueadorId;
+    case "franquia":
+      return actor.franquiaId;
+    case "micro_franquia":
+    case "vendedor":
+      return actor.microFranquiaId;
+    case "cliente":
+      return actor.clienteId;
+    case "aluno":
+      throw new AppError("forbidden", "Você não tem permissão para fazer isso");
+  }
+}
 
 /** An account for the log-in: its password hash, and its actor if the account may enter. */
 export interface Account {

@@ -5,7 +5,7 @@ import type { importacoes as contract } from "#shared/contract/importacoes.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { mayImport, MOST_LINHAS } from "#shared/importacao.ts";
 import { proposeCampos } from "#shared/importacao-titulos.ts";
-import type { Actor } from "../../access/actor.ts";
+import { type Actor, unitOf } from "../../access/actor.ts";
 import type { Who } from "../../access/who.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { importacoes } from "../../db/schema.ts";
@@ -14,7 +14,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { mapGently } from "../../lib/gently.ts";
 import { type Sheet, type SheetLine, withSheet } from "../../lib/sheet.ts";
-import { type Conteudo, type Importada, unitOf } from "./rules.ts";
+import type { Conteudo, Importada } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 

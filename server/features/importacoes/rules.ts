@@ -2,9 +2,7 @@ import { z } from "zod";
 import { fold } from "#shared/br/text.ts";
 import type { Coleta } from "#shared/contract/importacoes.ts";
 import { ANOTACAO } from "#shared/importacao.ts";
-import type { Actor } from "../../access/actor.ts";
 import type { importacoes } from "../../db/schema.ts";
-import { AppError } from "../../lib/errors.ts";
 
 export type Importada = typeof importacoes.$inferSelect;
 
@@ -17,23 +15,6 @@ export function coletaOf({
   [Name in keyof Coleta]: Coleta[Name] | null;
 }): Coleta | null {
   return origem === null || em === null || baseLegal === null ? null : { origem, em, baseLegal };
-}
-
-/** The id of the caller's unit, whose spreadsheets share one space. A student has none. */
-export function unitOf(actor: Actor): string {
-  switch (actor.role) {
-    case "franqueador":
-      return actor.franqueadorId;
-    case "franquia":
-      return actor.franquiaId;
-    case "micro_franquia":
-    case "vendedor":
-      return actor.microFranquiaId;
-    case "cliente":
-      return actor.clienteId;
-    case "aluno":
-      throw new AppError("forbidden", "Sem permissão");
-  }
 }
 
 /** A fault of a row, and the field that it is about. */

@@ -7,6 +7,7 @@ import type {
   Webhook,
 } from "#shared/contract/webhooks.ts";
 import type { Acao } from "#shared/trilha.ts";
+import { unitOf } from "../../access/actor.ts";
 import type { Who } from "../../access/who.ts";
 import { tell, type By } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
@@ -16,7 +17,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import { newSigningKeys } from "../../lib/webhook-signature.ts";
-import { chavesOf, checkUrl, countWebhooks, lockWebhook, unitOf, webhookOf } from "./queries.ts";
+import { chavesOf, checkUrl, countWebhooks, lockWebhook, webhookOf } from "./queries.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "outgoing" | "now">;
 

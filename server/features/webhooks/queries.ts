@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { ChaveWebhook, Webhook } from "#shared/contract/webhooks.ts";
-import type { Actor } from "../../access/actor.ts";
+import { unitOf } from "../../access/actor.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { webhookChaves, webhooks } from "../../db/schema.ts";
@@ -9,22 +9,6 @@ import type { Outgoing } from "../../lib/outgoing.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 
 type Row = typeof webhooks.$inferSelect;
-
-/** The id of the caller's own unit, of the kinds that have endpoints. */
-export function unitOf(actor: Actor): string {
-  switch (actor.role) {
-    case "franqueador":
-      return actor.franqueadorId;
-    case "franquia":
-      return actor.franquiaId;
-    case "cliente":
-      return actor.clienteId;
-    case "micro_franquia":
-    case "vendedor":
-    case "aluno":
-      throw new AppError("forbidden", "Você não tem permissão para fazer isso");
-  }
-}
 
 /** True for the endpoints of the caller's own unit that were not removed. */
 export const isOwn = ({ actor }: Pick<Who, "actor">): SQL | undefined =>

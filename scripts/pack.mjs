@@ -37,7 +37,8 @@ function manifestOf(project) {
     description,
     license,
     type,
-    engines: { node: ">=24" },
+    // The oldest with tls.setDefaultCACertificates, by which commands trust certificates of the installation.
+    engines: { node: ">=24.5" },
     bin: { capelo: "dist/server/capelo.js" },
     scripts: { start: `exec node ${flags.join(" ")} dist/server/main.js` },
     ...packagesOf(project),

@@ -78,6 +78,6 @@ export const retencao = {
     path: "/api/retencao/confirmacao",
     summary: "Switches forgetting off; who was forgotten stays so",
     access: "retencao:mudar",
-    response: Retencao,
+    response: "nothing",
   }),
 };

@@ -75,7 +75,8 @@ test("other terms of people, or 'Desligar', end it until the new count is confir
   await run();
   expect(await forgotten()).toBe(0);
   await on();
-  expect((await norma.call(retencao.stop, {})).body.ligadaEm).toBeNull();
+  expect((await norma.call(retencao.stop, {})).status).toBe(204);
+  expect((await norma.call(retencao.get, {})).body.ligadaEm).toBeNull();
   await run();
   expect(await forgotten()).toBe(0);
   const actions = await db.select({ action: trilha.action }).from(trilha).orderBy(trilha.id);

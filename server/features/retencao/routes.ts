@@ -18,8 +18,5 @@ export function retencaoRoutes(on: Mount, deps: Deps): void {
     await confirmRetencao(deps, call, call.body);
     return getRetencao(deps, call);
   });
-  on(retencao.stop, async (call) => {
-    await stopRetencao(deps, call);
-    return getRetencao(deps, call);
-  });
+  on(retencao.stop, (call) => stopRetencao(deps, call));
 }

@@ -10,6 +10,7 @@ export const eventoWebhookLabels = {
   "activation.undone": "Ativação desfeita",
   "enrolment.undone": "Matrícula desfeita",
   "contact.undone": "Resultado de contato desfeito",
+  "attendance.undone": "Presença desfeita",
   "person.corrected": "Dados de uma pessoa corrigidos",
   "person.no_contact": "Pessoa não quer mais contato",
   "person.erased": "Dados de uma pessoa apagados",

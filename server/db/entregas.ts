@@ -74,10 +74,10 @@ export async function queueEntregas(tx: Db, happening: Happening): Promise<void>
   await tx.execute(insertEntregas(happening));
 }
 
-/** The message that a happening caused, by its moment and an id of its data. */
+/** The message that a happening caused, by its moment (or one of these) and an id of its data. */
 interface Caused {
   evento: EventoWebhook;
-  em: Date;
+  em: Date | Date[];
   of: [name: string, id: string];
 }
 
@@ -98,7 +98,7 @@ export async function undoEntregas(
     .from(webhookEntregas)
     .where(
       and(
-        eq(webhookEntregas.em, em),
+        inArray(webhookEntregas.em, [em].flat()),
         eq(webhookEntregas.tipo, evento),
         sql`${webhookEntregas.corpo}::jsonb #>> ${sql.param(`{data,${name}}`)}::text[] = ${id}`,
         isWaiting,

@@ -12,7 +12,7 @@ import { mesaFatos, mesas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { tellPrograms } from "./commands-avisos.ts";
+import { tellPresence, untellPresence } from "./commands-avisos.ts";
 import { deliverTold, findTold, takeBack } from "./commands-cartoes.ts";
 import { readFato, type Subject, subjectOf } from "./commands-pessoa.ts";
 import { readEventoDaMesa, stands } from "./queries.ts";
@@ -132,8 +132,11 @@ async function store(
     if (stored === undefined) return answer(nonce, { estado: "repetido", leadId });
     const mesmoAssim = row.insistido;
     if (cartao) await deliverTold(tx, who, eventoId, { cartao, leadId, em, mesmoAssim });
-    if (desfaz) await takeBack(tx, who, eventoId, desfaz, deps.now());
-    if (tipo === "compareceu") await tellPrograms(tx, stored.id, row.recebidoEm);
+    if (desfaz) {
+      await takeBack(tx, who, eventoId, desfaz, deps.now());
+      await untellPresence(tx, who, eventoId, desfaz, deps.now());
+    }
+    if (tipo === "compareceu") await tellPresence(tx, stored.id, row.recebidoEm);
     await tell(tx, who, "leads.registrar-na-mesa", {
       id: leadId,
       dados: { eventoId, tipo, fato: stored.id, ...(who.mesa ? { mesa: who.mesa.id } : {}) },

@@ -69,6 +69,9 @@ const isPhone = (celula: string): boolean => {
   return digits >= 8 && !celula.includes("@") && !/^\d{4}-\d\d-\d\d|^\d\d\/\d\d\//.test(celula);
 };
 
+const isDay = (celula: string): boolean =>
+  /^(?:\d{4}-\d\d-\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})/.test(celula);
+
 const NOMES = { sem: NOT_A_NAME, parece: isName };
 const EMAIL = ["email", "mail", "correio eletronico", "email responsavel", "email contato"];
 const TELEFONE = [
@@ -92,7 +95,13 @@ export const camposImportados: Record<TipoImportacao, readonly CampoImportado[]>
       palavras: [ALUNOS],
     },
     {
-      ...opcional("nomeResponsavel", "Nome do responsável", "seu nome", "seu nome completo"),
+      ...opcional(
+        "nomeResponsavel",
+        "Nome do responsável",
+        "seu nome",
+        "seu nome completo",
+        "nome",
+      ),
       ...NOMES,
       palavras: RESPONSAVEIS,
     },
@@ -112,6 +121,36 @@ export const camposImportados: Record<TipoImportacao, readonly CampoImportado[]>
       ...opcional("codigoEvento", "Código do evento", "codigo evento", "codigo", "evento"),
       parece: (celula) => parseEventoCodigo(celula) !== undefined,
     },
+    opcional(
+      "escolaEvento",
+      "Escola do evento",
+      "escola evento",
+      "escola",
+      "nome escola",
+      "evento",
+    ),
+    { ...opcional("dataEvento", "Dia do evento", "data evento"), parece: isDay },
+    {
+      ...opcional(
+        "preMatriculaEm",
+        "Dia da pré-matrícula",
+        "pre matricula em",
+        "data pre matricula",
+      ),
+      parece: isDay,
+    },
+    {
+      ...opcional(
+        "matriculaEm",
+        "Dia da matrícula",
+        "matricula em",
+        "data matricula",
+        "efetivada em",
+      ),
+      parece: isDay,
+    },
+    opcional("cursoInteresse", "Curso de interesse", "curso"),
+    opcional("trazidoPor", "Quem trouxe", "vendedor", "vendedora", "consultor", "micro franquia"),
   ],
   clientes: [
     campo(

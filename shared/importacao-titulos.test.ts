@@ -100,6 +100,22 @@ describe("of a whole row", () => {
       nomeResponsavel: "Responsável",
       telefone: "Zap",
     });
+    // The other name of a list of children is who answers for them.
+    expect(named("Nome;Whats;Filho(a)")).toMatchObject({
+      nomeAluno: "Filho(a)",
+      nomeResponsavel: "Nome",
+    });
+  });
+
+  test("a school is the event's only beside the event's day", () => {
+    expect(named("Aluno;Escola;Data do evento;Matrícula em;Vendedor")).toEqual({
+      nomeAluno: "Aluno",
+      escolaEvento: "Escola",
+      dataEvento: "Data do evento",
+      matriculaEm: "Matrícula em",
+      trazidoPor: "Vendedor",
+    });
+    expect(named("Aluno;Escola")).toEqual({ nomeAluno: "Aluno", "": "Escola" });
   });
 
   test("cells that say another thing take the guess back", () => {

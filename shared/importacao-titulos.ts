@@ -73,7 +73,10 @@ export function proposeCampos(
   const found: (string | null)[] = titulos.map(() => null);
   for (const { at, campo, score } of pairs.toSorted((a, b) => b.score - a.score))
     if (score > 0 && found[at] === null && !found.includes(campo)) found[at] = campo;
-  return found;
+  // The school alone is that of the child: only with a day it names an event.
+  return found.map((campo) =>
+    campo === "escolaEvento" && !found.includes("dataEvento") ? null : campo,
+  );
 }
 
 /** The number of cells of a row that could be a title of this kind. */

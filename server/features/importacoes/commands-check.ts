@@ -21,7 +21,7 @@ import {
   STALE_MS,
   titulosOf,
 } from "./queries.ts";
-import { isOpenEvento } from "./queries-leads.ts";
+import { isEvento } from "./queries-leads.ts";
 import { type Conferida, type Importada, notaOf, valoresOf } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now" | "env" | "counts" | "limits">;
@@ -76,21 +76,24 @@ const isFree = (moment: Date) =>
     ),
   );
 
+/** The columns that name the event of each row. */
+const NAMING = [["codigoEvento"], ["escolaEvento", "dataEvento"]];
+
 /** Reads what a list of people says of itself (docs/decisions/069). */
 async function ofLeads(
   { db, now }: Parts,
   who: Who,
   { coleta, eventoId, ddd, colunas }: Conferencia,
 ): Promise<Partial<Importada>> {
-  const moment = now();
   if (!coleta) throw new AppError("invalid", "Diga de onde veio a lista e confirme o direito");
-  const today = todayInSaoPaulo(moment);
+  const today = todayInSaoPaulo(now());
   if (coleta.em > today || coleta.em < "2000-01-01")
     throw new AppError("invalid", "O dia da coleta não pode ser futuro");
-  if (!eventoId && !colunas.includes("codigoEvento"))
+  const isNamed = NAMING.some((campos) => campos.every((campo) => colunas.includes(campo)));
+  if (!eventoId && !isNamed)
     throw new AppError("invalid", "Escolha o evento das pessoas desta lista");
-  if (eventoId && !(await isOpenEvento(db, who, eventoId, moment)))
-    throw new AppError("not-found", "Evento não encontrado, ou com inscrições encerradas");
+  if (eventoId && !(await isEvento(db, who, eventoId)))
+    throw new AppError("not-found", "Evento não encontrado");
   const { origem, em: coletadaEm, baseLegal } = coleta;
   return { eventoId: eventoId ?? null, ddd: ddd ?? null, origem, coletadaEm, baseLegal };
 }

@@ -5,10 +5,10 @@ import { jsonPlain } from "../../db/json.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import { insertFact } from "../../db/tell.ts";
 import { AppError } from "../../lib/errors.ts";
-import { openEvent } from "../eventos/queries-open.ts";
 import { insertEntregas, withdrawEntregas } from "../../db/entregas.ts";
 import type { Guardada, Kind, Pronta } from "./rules-kind.ts";
 import type { LeadPronto } from "./rules-leads.ts";
+import { removeSteps, storeSteps } from "./commands-passos.ts";
 import { checkLeads } from "./queries-leads.ts";
 
 /** Messages to each endpoint, which it can take beside those of sign-ups. */
@@ -22,16 +22,16 @@ export const leadsKind: Kind = {
     const at = sql`${moment.toISOString()}::timestamptz`;
     const { rows: stored } = await tx.execute<Guardada & Record<string, unknown>>(sql`
       WITH given AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${jsonOf(rows)}::jsonb) AS given
-          (id uuid, numero int, "eventoId" uuid, "nomeAluno" text, "nomeResponsavel" text, email text, telefone text, nota text)
-      ), open AS MATERIALIZED (SELECT id FROM ${eventos}
-        WHERE id IN (SELECT "eventoId" FROM given) AND ${scope.eventos} AND ${openEvent(moment)}
+          (id uuid, numero int, "eventoId" uuid, "nomeAluno" text, "nomeResponsavel" text, email text, telefone text, nota text,
+            em timestamptz, "origemId" uuid)
+      ), known AS MATERIALIZED (SELECT id FROM ${eventos} WHERE id IN (SELECT "eventoId" FROM given) AND ${scope.eventos}
       ), stored AS (
-        INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, importacao_id, coletado_em, created_at)
+        INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, importacao_id, coletado_em, origem_id, created_at)
         SELECT given.id, given."eventoId", given."nomeAluno", given."nomeResponsavel", given.email, given.telefone,
-          ${id}::uuid, ${coletadaEm}::date, ${at}
-        FROM given JOIN open ON open.id = given."eventoId"
+          ${id}::uuid, ${coletadaEm}::date, given."origemId", coalesce(given.em, ${at})
+        FROM given JOIN known ON known.id = given."eventoId"
         ON CONFLICT DO NOTHING RETURNING leads.*
-      ), hooked AS (${toldOf(at)}), told AS (${factsOf(at)}),
+      ), hooked AS (${toldOf(at)}), told AS (${factsOf()}),
       noted AS (
         INSERT INTO anotacoes (id, evento_id, lead_id, autor_id, autor, texto, em)
         SELECT given.id, stored.evento_id, stored.id, ${actor.userId}::uuid, ${actor.nome ?? actor.email}, given.nota, ${at}
@@ -39,16 +39,18 @@ export const leadsKind: Kind = {
         RETURNING id, evento_id
       ), told_notes AS (${notesOf(at, actor.userId)})
       SELECT id, id AS "registroId" FROM stored`);
+    await storeSteps(tx, rows, stored, moment);
     return stored;
   },
   update: (tx, _parts, who, rows) => updateLeads(tx, who, rows),
-  undo: async (tx, { now }, { scope }, { id }, { updated }) => {
+  undo: async (tx, { now }, { scope }, { id, gravadaEm }, { updated }) => {
     const own = sql`${leads.importacaoId} = ${id} AND ${scope.leads}`;
-    await refuseBusy(tx, own);
+    await refuseBusy(tx, own, sql`${gravadaEm?.toISOString()}::timestamptz`);
     await withdrawEntregas(tx, own, now());
     await tx.execute(
       sql`UPDATE fatos SET no_historico = false WHERE no_historico AND lead_id IN (SELECT id FROM leads WHERE ${own})`,
     );
+    await removeSteps(tx, own);
     await tx.execute(sql`DELETE FROM leads WHERE ${own}`);
     await putBack(tx, scope, updated);
   },
@@ -57,11 +59,11 @@ export const leadsKind: Kind = {
 const jsonOf = (rows: Pronta[]): string =>
   JSON.stringify(rows.map(({ id, numero, corpo }) => ({ ...corpo, id, numero })));
 
-const factsOf = (at: SQL): SQL =>
+const factsOf = (): SQL =>
   insertFact({
     kind: "leads.importar",
     id: sql`id`,
-    em: at,
+    em: sql`created_at`,
     person: { row: sql`stored`, leadId: sql`id`, preMatriculaId: sql`NULL::uuid` },
     from: sql`FROM stored`,
   });
@@ -138,13 +140,14 @@ const putBack = (tx: Db, scope: Who["scope"], updated: Guardada[]): Promise<void
   );
 
 /** A person who was called, activated, noted about, or who answered, stays; the list's own note has its person's id. */
-async function refuseBusy(tx: Db, own: SQL): Promise<void> {
+async function refuseBusy(tx: Db, own: SQL, storedAt: SQL): Promise<void> {
   const { rows } = await tx.execute<{
     busy: number;
   }>(sql`SELECT count(*)::int AS busy FROM leads WHERE ${own} AND (
     leads.nao_vai_em IS NOT NULL OR leads.aceites <> '[]' OR leads.edicao_do_link > 0
-    OR EXISTS (SELECT FROM pre_matriculas p WHERE p.lead_id = leads.id)
-    OR EXISTS (SELECT FROM matriculas m WHERE m.lead_id = leads.id)
+    OR EXISTS (SELECT FROM pre_matriculas p LEFT JOIN alunos u ON u.pre_matricula_id = p.id
+      WHERE p.lead_id = leads.id AND (p.created_at > ${storedAt} OR u.id IS NOT NULL))
+    OR EXISTS (SELECT FROM matriculas m WHERE m.lead_id = leads.id AND m.created_at > ${storedAt})
     OR EXISTS (SELECT FROM anotacoes a WHERE a.lead_id = leads.id AND a.id <> leads.id)
     OR EXISTS (SELECT FROM contatos c JOIN tentativas t ON t.contato_id = c.id WHERE c.lead_id = leads.id))`);
   const busy = rows[0]?.busy ?? 0;

@@ -86,7 +86,7 @@ test("the columns are corrected, and two on one field or none on a required one 
   expect((await check(norma, body, { ...asked, colunas })).status).toBe(200);
 });
 
-test("a list of people says where it comes from, and goes to an open event of the scope", async () => {
+test("a list of people says where it comes from, and goes to an event of the scope", async () => {
   const { body } = await send(norte.micro, "leads", sheetOfLeads(1));
   const eventoId = norte.evento;
   const refusals: [object, number, string][] = [
@@ -103,16 +103,8 @@ test("a list of people says where it comes from, and goes to an open event of th
       "O dia da coleta não pode ser futuro",
     ],
     [{ coleta: COLETA }, 400, "Escolha o evento das pessoas desta lista"],
-    [
-      { coleta: COLETA, eventoId: irma.evento },
-      404,
-      "Evento não encontrado, ou com inscrições encerradas",
-    ],
-    [
-      { coleta: COLETA, eventoId: sul.evento },
-      404,
-      "Evento não encontrado, ou com inscrições encerradas",
-    ],
+    [{ coleta: COLETA, eventoId: irma.evento }, 404, "Evento não encontrado"],
+    [{ coleta: COLETA, eventoId: sul.evento }, 404, "Evento não encontrado"],
   ];
   for (const [asked, status, message] of refusals)
     expect(await check(norte.micro, body, asked)).toMatchObject({ status, body: { message } });
@@ -147,7 +139,7 @@ test("faults stand beside their rows and in a file to correct, whose rows come i
       [
         {
           campo: "codigoEvento",
-          mensagem: "Evento não encontrado entre os seus, ou com inscrições encerradas",
+          mensagem: "Evento não encontrado entre os seus",
         },
       ],
     ],

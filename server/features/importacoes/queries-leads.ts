@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { dddOfCidade } from "#shared/br/ddd-cidades.ts";
 import { fold } from "#shared/br/text.ts";
 import type { Coleta } from "#shared/contract/importacoes.ts";
@@ -7,11 +8,11 @@ import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, importacoes, leads } from "../../db/schema.ts";
 import { mapGently } from "../../lib/gently.ts";
-import { openEvent } from "../eventos/queries-open.ts";
+import { readEventos, readOrigens } from "./queries-lista.ts";
 import { coletaOf, type Conferida, type Fault, type Importada, type Linha } from "./rules.ts";
 import { checkedLead, type LeadPronto } from "./rules-leads.ts";
 
-/** Checks rows of people against open events of the scope and the people who are there. */
+/** Checks rows of people against the events of the scope and the people who are there. */
 export async function checkLeads(
   db: Db,
   { scope }: Pick<Who, "scope">,
@@ -19,14 +20,21 @@ export async function checkLeads(
   linhas: Linha[],
   now: Date,
 ): Promise<Conferida[]> {
-  const found = await readEventos(db, scope, { eventoId, linhas }, now);
+  const eventosOf = await readEventos(db, scope, { eventoId, linhas }, now);
+  const origensOf = await readOrigens(db, scope, linhas);
+  const today = todayInSaoPaulo(now);
   const done = await mapGently(linhas, (linha): Conferida & { novo?: LeadPronto } => {
-    const { codigoEvento, ...valores } = linha.valores;
-    const evento = codigoEvento ? found.get(codigoEvento.toUpperCase()) : found.get(eventoId ?? "");
+    const { valores, nota = "" } = linha;
+    const named = eventosOf(valores);
+    const { evento } = named;
+    const { id: origemId, erro } = origensOf(valores, evento?.microFranquiaId);
     const ddd = asked ?? (evento && dddOfCidade(evento.cidade, evento.estado));
-    const result = checkedLead({ valores, eventoId: evento?.id, ddd, nota: linha.nota ?? "" });
-    if ("erros" in result)
-      return { linha, erros: result.erros.map(codigoEvento ? ofCodigo : same), chaves: [] };
+    const result = checkedLead({ valores, evento, origemId, today, ddd, nota });
+    const erros = [
+      ...("erros" in result ? result.erros.map((one) => ofEvento(one, named)) : []),
+      ...(erro ? [erro] : []),
+    ];
+    if (erros.length > 0 || "erros" in result) return { linha, erros, chaves: [] };
     const { corpo, isCompleted } = result;
     const chave = [corpo.eventoId, fold(corpo.nomeAluno), reachOf(corpo)].join(" ");
     return { linha, erros: [], corpo, novo: corpo, isCompleted, chaves: [chave] };
@@ -38,47 +46,12 @@ export async function checkLeads(
   });
 }
 
-const same = (erro: Fault): Fault => erro;
-const ofCodigo = (erro: Fault): Fault =>
-  erro.campo === "codigoEvento"
-    ? { ...erro, mensagem: "Evento não encontrado entre os seus, ou com inscrições encerradas" }
-    : erro;
+/** A missing event is the fault of the column that named it. */
+const ofEvento = (erro: Fault, { fault }: { fault?: Fault }): Fault =>
+  erro.campo === "codigoEvento" && fault ? fault : erro;
 
 /** The e-mail names somebody, and without one the phone. */
 const reachOf = ({ email, telefone }: LeadPronto): string => email?.toLowerCase() ?? telefone ?? "";
-
-interface Evento {
-  id: string;
-  cidade: string;
-  estado: string;
-}
-
-/** Finds the open events of the scope that rows name by code, and that of the whole list by its id. */
-async function readEventos(
-  db: Db,
-  scope: Scope,
-  { eventoId, linhas }: { eventoId: string | null; linhas: Linha[] },
-  now: Date,
-): Promise<Map<string, Evento>> {
-  const codigos = linhas.flatMap(({ valores: { codigoEvento } }) =>
-    codigoEvento ? [codigoEvento.toUpperCase()] : [],
-  );
-  const { id, codigo, cidade, estado } = eventos;
-  const named = or(
-    inArray(codigo, [...new Set(codigos)]),
-    eventoId === null ? undefined : eq(id, eventoId),
-  );
-  const rows = await db
-    .select({ id, codigo, cidade, estado })
-    .from(eventos)
-    .where(and(scope.eventos, named, openEvent(now)));
-  return new Map(
-    rows.flatMap((row) => [
-      [row.codigo, row],
-      [row.id, row],
-    ]),
-  );
-}
 
 /**
  * Finds leads that stand already: a student at an event with the e-mail, as the sign-up does, or
@@ -116,12 +89,11 @@ export async function readColeta(db: Db, scope: Scope, leadId: string): Promise<
   return row === undefined ? null : coletaOf(row);
 }
 
-/** True if an event of the scope takes sign-ups. */
-export async function isOpenEvento(
+/** True for an event of the scope, over or not. */
+export async function isEvento(
   db: Db,
   { scope }: Pick<Who, "scope">,
   id: string,
-  now: Date,
 ): Promise<boolean> {
-  return (await db.$count(eventos, and(scope.eventos, eq(eventos.id, id), openEvent(now)))) > 0;
+  return (await db.$count(eventos, and(scope.eventos, eq(eventos.id, id)))) > 0;
 }

@@ -3,8 +3,15 @@ import { checkedLead, telefonesOf } from "./rules-leads.ts";
 
 // Holds product.md#importar: a row needs a name and one way to reach somebody.
 const eventoId = "3f1e2d3c-4b5a-4678-9abc-def012345678";
-const check = (valores: Record<string, string>, ddd?: string) =>
-  checkedLead({ valores, eventoId, ddd, nota: "" });
+const evento = {
+  id: eventoId,
+  cidade: "Olinda",
+  estado: "PE",
+  dataEvento: "2026-03-20",
+  isOpen: true,
+};
+const check = (valores: Record<string, string>, ddd?: string, of = evento) =>
+  checkedLead({ valores, evento: of, today: "2026-03-10", ddd, nota: "" });
 
 describe("a row of people", () => {
   test.each([
@@ -49,6 +56,28 @@ describe("a row of people", () => {
     ],
   ])("is refused: %s", (_name, valores, campo, mensagem) => {
     expect(check(valores)).toEqual({ erros: [{ campo, mensagem }] });
+  });
+
+  test.each([
+    [{ preMatriculaEm: "12/02/2026", matriculaEm: "2026-03-01" }, true, "2026-02-12"],
+    [{ matriculaEm: "01/03/2026" }, true, "2026-03-01"],
+    [{}, true, undefined],
+    [{}, false, "2026-03-20"],
+    [{ preMatriculaEm: "01/04/2026" }, true, "preMatriculaEm: Este dia ainda não chegou"],
+    [{ matriculaEm: "31/02/2026" }, true, "matriculaEm: Escreva o dia assim: 31/12/2025"],
+    [
+      { preMatriculaEm: "02/03/2026", matriculaEm: "01/03/2026" },
+      true,
+      "matriculaEm: A matrícula é de antes da pré-matrícula",
+    ],
+  ])("with the days %j of an event (open: %s) counts since %s", (days, isOpen, told) => {
+    const row = { nomeAluno: "Ana", telefone: "81988881234", ...days };
+    const result = check(row, undefined, { ...evento, isOpen });
+    expect(
+      "erros" in result
+        ? result.erros.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join()
+        : result.corpo.em?.slice(0, 10),
+    ).toBe(told);
   });
 
   test("a missing area code is added and said", () => {

@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
+import { isValidData } from "#shared/br/data.ts";
 import { hasRealDdd } from "#shared/br/ddd.ts";
 import { stripTelefone } from "#shared/br/telefone.ts";
 import { fold } from "#shared/br/text.ts";
 import { emailPessoa, nomePessoa, NovoLead, telefonePessoa } from "#shared/contract/novo-lead.ts";
-import { checked, type Fault, type Valores } from "./rules.ts";
+import { checked, dayOf, type Fault, type Valores } from "./rules.ts";
+
+/** A day of a list. */
+const diaPassado = z.string().check(
+  z.refine(isValidData, "Escreva o dia assim: 31/12/2025"),
+  z.refine((day) => day >= "2000-01-01", "Este dia é de antes de 2000"),
+);
 
 /**
  * A person of a list: a name, and one way to reach somebody (product.md#importar). The public form
@@ -16,8 +23,18 @@ const LeadImportado = z
     nomeResponsavel: z.optional(nomePessoa("Nome do responsável inválido")),
     email: z.optional(emailPessoa),
     telefone: z.optional(telefonePessoa),
+    preMatriculaEm: z.optional(diaPassado),
+    matriculaEm: z.optional(diaPassado),
+    cursoInteresse: z.optional(
+      z.string().check(z.maxLength(160, "Curso de interesse longo demais")),
+    ),
   })
   .check(
+    z.refine(
+      ({ preMatriculaEm, matriculaEm }) =>
+        !preMatriculaEm || !matriculaEm || preMatriculaEm <= matriculaEm,
+      { path: ["matriculaEm"], message: "A matrícula é de antes da pré-matrícula" },
+    ),
     z.refine(({ email, telefone }) => email !== undefined || telefone !== undefined, {
       path: ["telefone"],
       message: "Informe um telefone ou um e-mail",
@@ -27,14 +44,20 @@ const LeadImportado = z
 /** A row that is ready to be stored, with what its person's page says of it. */
 export interface LeadPronto extends z.output<typeof LeadImportado> {
   nota?: string;
+  /** The moment since which the person counts, where it is not that of the import. */
+  em?: string;
+  origemId?: string;
 }
+
+/** Noon in Brasília: the day of a list has no hour. */
+export const noonOf = (day: string): string => `${day}T15:00:00.000Z`;
 
 /** Signs of a note that the columns of a row make. */
 const LONGEST_NOTA = 2_000;
 
 /** A cell that says that there is nothing: "-", "não tem", "s/ e-mail". */
 const NOTHING =
-  /^(?:[-–—.*x/\s]+|n\/?[ai]|nao (?:tem|possui|ha|sei|informad[oa]|informou)|(?:sem|s\/) ?(?:e-?mail|telefone|celular|contato|whatsapp|zap)?|nenhum|null|0+)$/;
+  /^(?:[-–—.*x/\s]+|n\/?[ai]|nao (?:tem|tenho|possui|ha|sei|informad[oa]|informou)|(?:sem|s\/) ?(?:e-?mail|telefone|celular|contato|whatsapp|zap)?|nenhum|null|0+)$/;
 
 /** The cell's text, where it says something. */
 const said = (celula: string | undefined): string | undefined =>
@@ -72,7 +95,11 @@ export function telefonesOf(celula: string | undefined, ddd: string | undefined)
 
 interface Given {
   valores: Valores;
-  eventoId: string | undefined;
+  /** The event that the row, or the whole list, names. */
+  evento: EventoDaLista | undefined;
+  origemId?: string | undefined;
+  /** Today, in Brasília. */
+  today: string;
   ddd: string | undefined;
   /** The text of the columns that become a note. */
   nota: string;
@@ -81,30 +108,57 @@ interface Given {
 /** Checks a row of people; what was read beside it becomes a part of its note. */
 export function checkedLead({
   valores,
-  eventoId,
+  evento,
+  origemId,
+  today,
   ddd,
   nota,
 }: Given): { corpo: LeadPronto; isCompleted: boolean } | { erros: Fault[] } {
-  const { nomeAluno, nomeResponsavel, email } = valores;
+  const { nomeAluno, nomeResponsavel, email, cursoInteresse } = valores;
   const { telefone, outros, isCompleted } = telefonesOf(valores["telefone"], ddd);
+  const days = given({
+    preMatriculaEm: dayOf(said(valores["preMatriculaEm"])),
+    matriculaEm: dayOf(said(valores["matriculaEm"])),
+  });
+  const fields = given({ nomeResponsavel, email, telefone, cursoInteresse });
   const result = checked(
     LeadImportado,
-    {
-      eventoId,
-      nomeAluno: said(nomeAluno),
-      ...given({ nomeResponsavel, email }),
-      ...given({ telefone }),
-    },
+    { eventoId: evento?.id, nomeAluno: said(nomeAluno), ...fields, ...days },
     { eventoId: "codigoEvento" },
   );
   if ("erros" in result) return result;
+  const late = Object.entries(days).find(([, day]) => day !== undefined && day > today);
+  if (late) return { erros: [{ campo: late[0], mensagem: "Este dia ainda não chegou" }] };
   const text = [
     ...(isCompleted ? [`Telefone sem DDD na planilha: o ${ddd} é o da cidade do evento`] : []),
     ...(outros.length > 0 ? [`Outro telefone: ${outros.join(", ")}`] : []),
     ...(nota ? [nota] : []),
   ].join("\n");
   if (text.length > LONGEST_NOTA) return { erros: [TOO_LONG] };
-  return { corpo: { ...result.corpo, ...(text && { nota: text }) }, isCompleted };
+  const em = sinceOf(result.corpo, evento);
+  const more = { ...(text && { nota: text }), ...(em && { em }), ...(origemId && { origemId }) };
+  return { corpo: { ...result.corpo, ...more }, isCompleted };
+}
+
+/** Somebody of an event that is over counts since then, or since the first step before it. */
+function sinceOf(
+  { preMatriculaEm, matriculaEm }: LeadPronto,
+  evento: EventoDaLista | undefined,
+): string | undefined {
+  const held = evento && !evento.isOpen ? evento.dataEvento : undefined;
+  const days = [preMatriculaEm, matriculaEm, held].filter((day) => day !== undefined);
+  const [first] = days.toSorted((a, b) => a.localeCompare(b));
+  return first === undefined ? undefined : noonOf(first);
+}
+
+/** An event as the rows of a list need it. */
+export interface EventoDaLista {
+  id: string;
+  cidade: string;
+  estado: string;
+  dataEvento: string;
+  /** It takes sign-ups. */
+  isOpen: boolean;
 }
 
 const TOO_LONG = {

@@ -28,12 +28,12 @@ interface Props {
   value: Coletada;
   onChange: (value: Coletada) => void;
   /** A column names the event of each row. */
-  hasCodigo: boolean;
+  isNamed: boolean;
   faults: Record<string, string>;
 }
 
 /** The origin of the people of a list, and the right to contact them (docs/decisions/069). */
-export function Coleta({ value, onChange, hasCodigo, faults }: Props) {
+export function Coleta({ value, onChange, isNamed, faults }: Props) {
   const set = (patch: Partial<Coletada>) => onChange({ ...value, ...patch });
   return (
     <Card
@@ -44,7 +44,7 @@ export function Coleta({ value, onChange, hasCodigo, faults }: Props) {
         <EventoField
           value={value.eventoId}
           onChange={(eventoId) => set({ eventoId })}
-          isOptional={hasCodigo}
+          isOptional={isNamed}
         />
         <Ddd {...{ value, set, faults }} />
         <Origem {...{ value, set, faults }} />

@@ -48,7 +48,7 @@ export function Colunas({ importacao, onBack }: Props) {
         <Coleta
           value={chosen.coletada}
           onChange={(coletada) => set({ coletada })}
-          hasCodigo={chosen.colunas.includes("codigoEvento")}
+          isNamed={chosen.colunas.some((one) => one === "codigoEvento" || one === "escolaEvento")}
           faults={faults}
         />
       )}

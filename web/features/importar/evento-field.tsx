@@ -33,12 +33,10 @@ export function EventoField({ value, onChange, isOptional }: Props) {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  const open = (found.data?.rows ?? []).filter(
-    ({ status, isActive }) => isActive && ["agendado", "em_andamento"].includes(status),
-  );
+  const rows = found.data?.rows ?? [];
   const hint = isOptional
-    ? "Vale para as linhas sem código do evento."
-    : "Digite a escola, a cidade ou a UF. Só eventos com inscrições abertas.";
+    ? "Vale para as linhas que não dizem o seu evento."
+    : "Digite a escola, a cidade ou a UF. Também os que já passaram.";
   return (
     <Field label="Evento" required={!isOptional} hint={hint}>
       {(control) => (
@@ -46,9 +44,9 @@ export function EventoField({ value, onChange, isOptional }: Props) {
           control={control}
           listLabel="Eventos"
           value={{ id: value, label: chosen.data ? labelOf(chosen.data) : "" }}
-          options={open.map((evento) => ({ id: evento.id, label: labelOf(evento) }))}
+          options={rows.map((evento) => ({ id: evento.id, label: labelOf(evento) }))}
           isLoading={found.isFetching || busca !== typed.trim()}
-          note={noteOn(found.isError, open.length)}
+          note={noteOn(found.isError, rows.length)}
           onSearch={setTyped}
           onOpenChange={setOpen}
           onChoose={({ id }) => onChange(id)}
@@ -60,5 +58,5 @@ export function EventoField({ value, onChange, isOptional }: Props) {
 
 function noteOn(isError: boolean, shown: number): string | undefined {
   if (isError) return "Falha ao buscar eventos. Feche e abra a lista para tentar de novo.";
-  return shown === 0 ? "Nenhum evento aberto encontrado" : undefined;
+  return shown === 0 ? "Nenhum evento encontrado" : undefined;
 }

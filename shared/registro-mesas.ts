@@ -17,6 +17,6 @@ export const mesas = {
       impressoPor: "nome de quem imprimiu ou anulou o cartão",
       anuladoPor: "nome de quem imprimiu ou anulou o cartão",
     },
-    outras: `id ${PLACE} numero lote leadId preMatriculaId impressoEm impressoPorId ativadoEm anuladoEm anuladoPorId esquecidoEm`,
+    outras: `id ${PLACE} numero lote leadId preMatriculaId impressoEm impressoPorId folhaEm ativadoEm anuladoEm anuladoPorId esquecidoEm`,
   },
 } as const;

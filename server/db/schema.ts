@@ -740,6 +740,8 @@ export const cartoes = pgTable(
     impressoEm: instant().notNull(),
     impressoPorId: uuid().notNull(),
     impressoPor: text().notNull(),
+    /** The moment when its sheet was first fetched whole. */
+    folhaEm: instant(),
     entregas: jsonb().$type<EntregaKept[]>().notNull().default([]),
     /** The earliest of `entregas`. */
     entregueEm: instant(),

@@ -15,7 +15,7 @@ export const Entrega = z.object({
 });
 export type Entrega = z.infer<typeof Entrega>;
 
-/** A printed card. */
+/** A card of an event. */
 export const Cartao = z.object({
   id,
   numero: z.int(),
@@ -27,6 +27,8 @@ export const Cartao = z.object({
   pessoa: z.object({ id, nome: z.string() }).nullable(),
   impressoEm: instant,
   impressoPor: z.string(),
+  /** Null until its sheet was fetched; the two before tell who made it, and when. */
+  folhaEm: instant.nullable(),
   /** Each time that it was handed out and not taken back, the first one first. */
   entregas: z.array(Entrega),
   ativadoEm: instant.nullable(),
@@ -49,9 +51,11 @@ export const Lote = z.object({
 });
 export type Lote = z.infer<typeof Lote>;
 
-/** The numbers of an event's cards; each holds the states after it, but for those voided. */
+/** The numbers of an event's cards without the voided ones; those made and printed hold the states after it. */
 export const ResumoDeCartoes = z.object({
+  criados: count,
   impressos: count,
+  /** The cards that were handed out, those by name to people without a card too. */
   entregues: count,
   ativados: count,
   anulados: count,

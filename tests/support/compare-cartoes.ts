@@ -6,6 +6,7 @@ import { hold } from "./compare-answer.ts";
 import type { Look } from "./compare-row.ts";
 import { dice } from "./dice.ts";
 import { matches, rowOf, sample, some, typedFrom, type Query, type View } from "./plain-lists.ts";
+import { plainEntregues } from "./plain-mesas.ts";
 import { plainOpen } from "./plain-rest.ts";
 import type { Rows } from "./plain-tree.ts";
 
@@ -15,11 +16,11 @@ type Card = Rows["cartoes"][number];
 
 const isOf = (eventoId: string) => (row: { eventoId: string }) => row.eventoId === eventoId;
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
-const ESTADOS = ["anulado", "ativado", "entregue", "impresso"] as const;
+const ESTADOS = ["anulado", "ativado", "entregue", "impresso", "criado"] as const;
 
-function estadoOf({ anuladoEm, ativadoEm, entregueEm }: Card): (typeof ESTADOS)[number] {
-  const at = [anuladoEm, ativadoEm, entregueEm, true].findIndex(Boolean);
-  return ESTADOS[at] ?? "impresso";
+function estadoOf({ anuladoEm, ativadoEm, entregueEm, folhaEm }: Card): (typeof ESTADOS)[number] {
+  const at = [anuladoEm, ativadoEm, entregueEm, folhaEm, true].findIndex(Boolean);
+  return ESTADOS[at] ?? "criado";
 }
 
 /** The texts by which a card is found: those of its sign-up and of its activation. */
@@ -53,6 +54,7 @@ function shown(card: Card, { all }: View): object {
     pessoa: nome === undefined ? null : { id: leadId ?? preMatriculaId, nome: formatNome(nome) },
     impressoEm: iso(card.impressoEm),
     impressoPor: card.impressoPor,
+    folhaEm: iso(card.folhaEm),
     entregas: standing
       .toSorted((a, b) => Date.parse(a.em) - Date.parse(b.em))
       .map(({ em, por }) => ({ em, por })),
@@ -66,12 +68,13 @@ function numbersOf(cards: Card[], view: View, eventoId: string, now: Date): obje
   const { nomeEscola, dataEvento, qtdAlunos } = rowOf(view.all.eventos, eventoId)!;
   const valid = cards.filter(({ anuladoEm }) => anuladoEm === null);
   const ativados = valid.filter(({ ativadoEm }) => ativadoEm !== null);
-  const handed = valid.filter((row) => row.entregueEm !== null || row.ativadoEm !== null);
+  const printed = valid.filter((row) => row.folhaEm ?? row.entregueEm ?? row.ativadoEm);
   const holders = new Set(valid.map(({ leadId }) => leadId));
   const lotes = [...new Set(cards.map(({ lote }) => lote))].toSorted((a, b) => b - a);
   return {
-    impressos: valid.length,
-    entregues: handed.length,
+    criados: valid.length,
+    impressos: printed.length,
+    entregues: plainEntregues(view.all, eventoId),
     ativados: ativados.length,
     anulados: cards.length - valid.length,
     semCartao: view.all.leads.filter(isOf(eventoId)).filter(({ id }) => !holders.has(id)).length,

@@ -89,6 +89,19 @@ function standingOf(told: Fato[]): Fato[] {
   return told.filter(({ tipo, nonce }) => tipo !== "desfez" && !takenBack.has(nonce));
 }
 
+/** The cards of an event that were handed out: by number, and by name to people who hold none of these. */
+export function plainEntregues(rows: Rows, id: string): number {
+  const out = ofEvento(rows.cartoes, id).filter(
+    ({ anuladoEm, entregueEm }) => anuladoEm === null && entregueEm !== null,
+  );
+  const byName = standingOf(ofEvento(rows.mesaFatos, id))
+    .filter(({ tipo }) => tipo === "cartao_entregue")
+    .filter(
+      (fato) => !out.some((card) => card.leadId === fato.leadId || card.codigo === fato.cartao),
+    );
+  return out.length + new Set(byName.map(({ leadId }) => leadId)).size;
+}
+
 /** Facts of a random network were stored without a call, so that nothing was counted. */
 const NONE_NOW = { nestaHora: 0, esperamAte: null };
 
@@ -102,7 +115,11 @@ export function plainDia({ seen }: View, id: string): object | undefined {
   end.setUTCDate(end.getUTCDate() + 3);
   return {
     esperados: ofEvento(seen.leads, id).filter(({ naoVaiEm }) => naoVaiEm === null).length,
-    feitos: { ...feitosOf(standing), ativados: ofEvento(seen.pre, id).length },
+    feitos: {
+      ...feitosOf(standing),
+      cartoes: plainEntregues(seen, id),
+      ativados: ofEvento(seen.pre, id).length,
+    },
     inscricoes: NONE_NOW,
     mesas: ofEvento(seen.mesas, id)
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || byText(a.id, b.id))

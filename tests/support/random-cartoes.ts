@@ -41,6 +41,7 @@ function cardsOf(roll: Dice, { id: eventoId }: Rows["eventos"][number], { leads,
         impressoEm: impresso[batch] ?? roll.moment(),
         impressoPorId: roll.uuid(),
         impressoPor: roll.pick(["Ênio", "Olga"]),
+        folhaEm: roll.pick([null, roll.moment()]),
         entregas,
         entregueEm:
           standing.length === 0 ? null : new Date(standing.map(({ em }) => em).toSorted()[0]!),

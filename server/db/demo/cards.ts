@@ -40,6 +40,7 @@ export function cardRows(calendar: Calendar, enrolments: EnrolmentRows): Card[] 
       codigo: withCheckSign(Array.from({ length: 9 }, sign).join("")),
       impressoPorId: SCHOOL.id,
       impressoPor: SCHOOL.nome,
+      folhaEm: card.impressoEm,
       ...(isLost && voided(calendar.instant(DAY, 10 * 60))),
       ...(isOut && !isLost && handedOut(calendar.instant(DAY, 19 * 60, numero * 35_000))),
     };

@@ -169,7 +169,7 @@ export const fates: Fate[] = [
     of: { leads: t.cartoes.leadId, preMatriculas: t.cartoes.preMatriculaId },
     // The paper with the name is out of reach; its code opens nothing any more.
     becomes: { anuladoEm: sql`coalesce(${t.cartoes.anuladoEm}, now())`, esquecidoEm: sql`now()` },
-    stays: `id eventoId ${PATH} codigo numero lote leadId preMatriculaId impressoEm impressoPorId impressoPor entregas entregueEm ativadoEm anuladoPorId anuladoPor`,
+    stays: `id eventoId ${PATH} codigo numero lote leadId preMatriculaId impressoEm impressoPorId impressoPor folhaEm entregas entregueEm ativadoEm anuladoPorId anuladoPor`,
   },
   {
     table: t.fatos,

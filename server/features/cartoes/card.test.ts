@@ -73,7 +73,7 @@ test("a card is handed out and taken back by hand, and the trail has both", asyn
     entregas: [{ em, por: norte.cliente.nome }],
   });
   const back = await clara.call(contract.undoDelivery, { params, body: { ...body, em } });
-  expect(back.body).toMatchObject({ estado: "impresso", entregas: [] });
+  expect(back.body).toMatchObject({ estado: "criado", entregas: [] });
   const entries = await db.select().from(trilha).where(eq(trilha.entityId, first.id));
   expect(entries.map(({ action, details }) => [action, details])).toEqual([
     ["entregar", { eventoId: norte.evento }],

@@ -137,19 +137,15 @@ describe("reading", () => {
     await print({ para: "em_branco", quantidade: 2 });
     const all = await list();
     // One of the cast has activated already.
-    expect(all.map(({ estado }) => estado)).toEqual([
-      "ativado",
-      "impresso",
-      "impresso",
-      "impresso",
-    ]);
+    expect(all.map(({ estado }) => estado)).toEqual(["ativado", "criado", "criado", "criado"]);
     expect((await list({ busca: "zuLÉ" })).map(({ pessoa }) => pessoa?.nome)).toEqual(["Zuleica"]);
     expect(await list({ busca: "3" })).toMatchObject([{ numero: 3, pessoa: null }]);
     expect(await list({ busca: all[0]?.codigo.toLowerCase() ?? "" })).toEqual([all[0]]);
     expect(await list({ estado: "anulado" })).toEqual([]);
     expect(await resumo()).toMatchObject({
-      impressos: 4,
-      entregues: 1,
+      criados: 4,
+      impressos: 1,
+      entregues: 0,
       ativados: 1,
       anulados: 0,
       semCartao: 0,

@@ -11,6 +11,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { insertCartoes, lockEvento } from "./commands.ts";
+import { noteDelivered, noteUndone } from "../mesas/commands-balcao.ts";
 import { deliverCard, type Por, undoDelivery } from "./commands-deliver.ts";
 import { getCartao } from "./queries.ts";
 
@@ -83,7 +84,9 @@ export async function deliverByHand(
 ): Promise<Cartao> {
   await transaction(db, async (tx) => {
     await checkEvento(tx, who, eventoId);
-    await deliverCard(tx, { eventoId, cartaoId, em: now(), por: porOf(who) });
+    const em = now();
+    const { leadId, codigo } = await deliverCard(tx, { eventoId, cartaoId, em, por: porOf(who) });
+    if (leadId !== null) await noteDelivered(tx, who, { eventoId, leadId, codigo, em });
     await note(tx, who, { action: "entregar", id: cartaoId, eventoId });
   });
   return getCartao(db, who, eventoId, cartaoId);
@@ -98,7 +101,9 @@ export async function undoByHand(
 ): Promise<Cartao> {
   await transaction(db, async (tx) => {
     await checkEvento(tx, who, eventoId);
-    await undoDelivery(tx, { eventoId, cartaoId, em: new Date(em) }, porOf(who), now());
+    const moment = new Date(em);
+    const codigo = await undoDelivery(tx, { eventoId, cartaoId, em: moment }, porOf(who), now());
+    await noteUndone(tx, who, { eventoId, codigo, em: moment }, now());
     await note(tx, who, { action: "desfazer-entrega", id: cartaoId, eventoId });
   });
   return getCartao(db, who, eventoId, cartaoId);

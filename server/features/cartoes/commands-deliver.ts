@@ -55,6 +55,7 @@ export async function deliverCard(
 /**
  * Takes a delivery back: it stays, marked, and no longer counts.
  * @param em moment of the delivery; a delivery that is not there, or was taken back, changes nothing
+ * @returns the code of the card
  * @throws AppError not-found for a card of another event
  */
 export async function undoDelivery(
@@ -62,7 +63,7 @@ export async function undoDelivery(
   { eventoId, cartaoId, em }: Pick<Entrega, "eventoId" | "cartaoId" | "em">,
   por: Por,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const card = await lockCard(tx, eventoId, cartaoId);
   const mark = { desfeitaEm: now.toISOString(), desfeitaPor: por.nome };
   await setEntregas(
@@ -74,6 +75,7 @@ export async function undoDelivery(
         : entrega,
     ),
   );
+  return card.codigo;
 }
 
 /** @throws AppError not-found */

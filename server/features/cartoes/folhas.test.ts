@@ -55,6 +55,27 @@ test("each QR code of a batch is read back, ten on a sheet, by the number of its
   }
 }, 60_000);
 
+test("a card is printed once its sheet was fetched; another batch, and a voided card, are not", async () => {
+  const clara = await printed(2);
+  const list = async () =>
+    (await clara.call(contract.list, { params, query: {} })).body.map(({ estado }) => estado);
+  const { body: cards } = await clara.call(contract.list, { params, query: {} });
+  await clara.call(contract.annul, { params, body: { cartaoIds: [cards[2]!.id] } });
+  expect(await list()).toEqual(["ativado", "criado", "anulado"]);
+  await folhas(1);
+  expect(await list()).toEqual(["ativado", "criado", "anulado"]);
+  await folhas(2);
+  expect(await list()).toEqual(["ativado", "impresso", "anulado"]);
+  const [first] = await db.select().from(cartoes).where(eq(cartoes.numero, 2));
+  await folhas(2);
+  const [again] = await db.select().from(cartoes).where(eq(cartoes.numero, 2));
+  expect(again?.folhaEm).toEqual(first?.folhaEm);
+  const rows = await db.select().from(cartoes).where(eq(cartoes.numero, 3));
+  expect(rows[0]?.folhaEm).toBeNull();
+  const { body: resumo } = await clara.call(contract.get, { params });
+  expect(resumo).toMatchObject({ criados: 2, impressos: 2, anulados: 1 });
+}, 60_000);
+
 test("a sheet is A4, a card 85.6 × 54 mm, and marks stand in the margins alone", async () => {
   await printed(10);
   const { sheets } = await picturesOf((await folhas(2, "verde")).bytes, [0]);

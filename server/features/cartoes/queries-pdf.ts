@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { Readable } from "node:stream";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import { cartaoAddress, formatCartao } from "#shared/cartao-codigo.ts";
@@ -16,12 +17,12 @@ import { withSpelledCidade } from "../../lib/municipios.ts";
 import { selectCartoes } from "./queries.ts";
 
 /**
- * Draws the cards of a batch that are not voided, in the order of their numbers.
+ * Draws the cards of a batch that are not voided, in the order of their numbers. Once all was sent they are printed.
  * @throws AppError not-found for an event outside the scope or an unknown batch; conflict where all
  * its cards are voided; unavailable when too many batches wait to be drawn
  */
 export async function openFolhas(
-  { db, env }: Pick<Deps, "db" | "env">,
+  { db, env, now }: Pick<Deps, "db" | "env" | "now">,
   who: Who,
   eventoId: string,
   { lote, cor }: QueryOf<typeof contract.folhas>,
@@ -37,7 +38,7 @@ export async function openFolhas(
     throw new AppError("conflict", "Todos os cartões deste lote foram anulados.");
   }
   const { cidade, estado } = withSpelledCidade(place);
-  const content = drawSheets({
+  const sheets = drawSheets({
     nomeEscola,
     evento: `Evento em ${formatData(dataEvento)}, ${cidade} - ${estado}`,
     cor: coresCartao[cor].hex,
@@ -51,7 +52,26 @@ export async function openFolhas(
     })),
   });
   await tellExport(db, who, "cartoes", { eventoId, lote, total: rows.length });
+  const drawn = inArray(
+    cartoes.id,
+    rows.map(({ id }) => id),
+  );
+  const printed = () => notePrinted(db, and(ofLote, drawn), now());
+  const content = Readable.from(andThen(sheets, printed), { objectMode: false });
   return { title: `Cartões – lote ${lote}`, filename: `cartoes-lote-${lote}`, content };
+}
+
+async function notePrinted(db: Deps["db"], which: SQL | undefined, now: Date): Promise<void> {
+  await db
+    .update(cartoes)
+    .set({ folhaEm: now })
+    .where(and(which, isNull(cartoes.folhaEm)));
+}
+
+/** A reader who leaves early ends it before the work is done. */
+async function* andThen(pieces: Readable, work: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* pieces as AsyncIterable<Buffer>;
+  await work();
 }
 
 async function readEvento(db: Deps["db"], { scope }: Who, id: string) {

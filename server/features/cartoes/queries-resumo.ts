@@ -1,10 +1,11 @@
-import { and, count, desc, eq, min, sql, type SQL } from "drizzle-orm";
+import { and, count, countDistinct, desc, eq, min, sql, type SQL } from "drizzle-orm";
 import { type Lote, MOST_CARTOES, type ResumoDeCartoes } from "#shared/contract/cartoes.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { cartoes, eventos, leads } from "../../db/schema.ts";
+import { cartoes, eventos, leads, mesaFatos } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
 import { openEvent } from "../eventos/queries-open.ts";
+import { stands } from "../mesas/queries-feitos.ts";
 
 const MOST_LOTES = 100;
 
@@ -47,6 +48,7 @@ export async function getResumo(
     .where(and(scope.leads, eq(leads.eventoId, eventoId), withoutCard));
   return {
     ...states,
+    entregues: await countEntregues(db, scope, eventoId),
     restam: Math.max(0, most - todos),
     semCartao: waiting?.semCartao ?? 0,
     evento: shown,
@@ -55,12 +57,47 @@ export async function getResumo(
   };
 }
 
+const OUT = sql`c.anulado_em IS NULL AND c.entregue_em IS NOT NULL`;
+
+/**
+ * Counts the cards of an event that were handed out, wherever it is told: the valid ones whose delivery stands, and
+ * people who got one by name and have none of these.
+ */
+export async function countEntregues(
+  db: Db,
+  scope: Pick<Who["scope"], "cartoes" | "mesaFatos">,
+  eventoId: string,
+): Promise<number> {
+  const cards = db.$count(
+    cartoes,
+    and(
+      scope.cartoes,
+      eq(cartoes.eventoId, eventoId),
+      sql`${VALID} AND ${cartoes.entregueEm} IS NOT NULL`,
+    ),
+  );
+  const [byName] = await db
+    .select({ people: countDistinct(mesaFatos.leadId) })
+    .from(mesaFatos)
+    .where(
+      and(
+        scope.mesaFatos,
+        eq(mesaFatos.eventoId, eventoId),
+        eq(mesaFatos.tipo, "cartao_entregue"),
+        stands,
+        sql`NOT EXISTS (SELECT FROM cartoes c WHERE c.evento_id = ${mesaFatos.eventoId} AND ${OUT}
+          AND (c.lead_id = ${mesaFatos.leadId} OR c.codigo = ${mesaFatos.cartao}))`,
+      ),
+    );
+  return (await cards) + (byName?.people ?? 0);
+}
+
 async function readNumbers(db: Db, scope: Who["scope"], eventoId: string) {
   const [numbers] = await db
     .select({
-      impressos: number(VALID),
-      entregues: number(
-        sql`${VALID} AND (${cartoes.entregueEm} IS NOT NULL OR ${cartoes.ativadoEm} IS NOT NULL)`,
+      criados: number(VALID),
+      impressos: number(
+        sql`${VALID} AND num_nonnulls(${cartoes.folhaEm}, ${cartoes.entregueEm}, ${cartoes.ativadoEm}) > 0`,
       ),
       ativados: number(sql`${VALID} AND ${cartoes.ativadoEm} IS NOT NULL`),
       anulados: number(sql`${cartoes.anuladoEm} IS NOT NULL`),

@@ -24,6 +24,7 @@ const columns = {
   nome: sql<string | null>`coalesce(${leads.nomeAluno}, ${preMatriculas.nome})`,
   impressoEm: cartoes.impressoEm,
   impressoPor: cartoes.impressoPor,
+  folhaEm: cartoes.folhaEm,
   entregas: cartoes.entregas,
   entregueEm: cartoes.entregueEm,
   ativadoEm: cartoes.ativadoEm,
@@ -42,6 +43,12 @@ export function selectCartoes(db: Db) {
 
 export type CartaoRow = Awaited<ReturnType<typeof selectCartoes>>[number];
 
+const notOut = and(
+  isNull(cartoes.anuladoEm),
+  isNull(cartoes.ativadoEm),
+  isNull(cartoes.entregueEm),
+);
+
 /** Conditions of the states, the same as `estadoOf`. */
 const inEstado: Record<EstadoCartao, SQL | undefined> = {
   anulado: isNotNull(cartoes.anuladoEm),
@@ -51,7 +58,8 @@ const inEstado: Record<EstadoCartao, SQL | undefined> = {
     isNull(cartoes.ativadoEm),
     isNotNull(cartoes.entregueEm),
   ),
-  impresso: and(isNull(cartoes.anuladoEm), isNull(cartoes.ativadoEm), isNull(cartoes.entregueEm)),
+  impresso: and(notOut, isNotNull(cartoes.folhaEm)),
+  criado: and(notOut, isNull(cartoes.folhaEm)),
 };
 
 /**
@@ -116,6 +124,7 @@ function cartaoOf({ nome, leadId, preMatriculaId, ...row }: CartaoRow): Cartao {
     pessoa: pessoaId === null ? null : { id: pessoaId, nome: formatNome(nome ?? "") },
     impressoEm: row.impressoEm.toISOString(),
     impressoPor: row.impressoPor,
+    folhaEm: row.folhaEm?.toISOString() ?? null,
     entregas: standing(row.entregas).map(({ em, por }) => ({ em, por })),
     ativadoEm: row.ativadoEm?.toISOString() ?? null,
     anuladoEm: row.anuladoEm?.toISOString() ?? null,

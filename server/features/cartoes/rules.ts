@@ -18,16 +18,18 @@ export function newCodigos(count: number): Set<string> {
 }
 
 interface Steps {
+  folhaEm: Date | null;
   entregueEm: Date | null;
   ativadoEm: Date | null;
   anuladoEm: Date | null;
 }
 
 /** The latest step of a card; one that was voided is nothing else. */
-export function estadoOf({ anuladoEm, ativadoEm, entregueEm }: Steps): EstadoCartao {
+export function estadoOf({ anuladoEm, ativadoEm, entregueEm, folhaEm }: Steps): EstadoCartao {
   if (anuladoEm !== null) return "anulado";
   if (ativadoEm !== null) return "ativado";
-  return entregueEm === null ? "impresso" : "entregue";
+  if (entregueEm !== null) return "entregue";
+  return folhaEm === null ? "criado" : "impresso";
 }
 
 /** The deliveries that were not taken back, the first one first. */

@@ -4,7 +4,7 @@ import { historyOf, type Kind } from "#shared/fatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { anotacoes, contatos, fatos, mesaFatos, tentativas, users } from "../../db/schema.ts";
-import { stands } from "../mesas/queries.ts";
+import { stands } from "../mesas/queries-feitos.ts";
 import { readPessoa } from "../pessoas/queries.ts";
 import { wordsOf } from "./rules-history.ts";
 

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { GRACE, type Happening, queueEntregas, undoEntregas } from "../../db/entregas.ts";
 import { jsonPlain } from "../../db/json.ts";
 import { mesaFatos } from "../../db/schema.ts";
-import { stands } from "./queries.ts";
+import { stands } from "./queries-feitos.ts";
 
 const fato = alias(mesaFatos, "fato");
 

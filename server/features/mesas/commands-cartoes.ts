@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { NaMesa } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { mesaFatos } from "../../db/schema.ts";
+import { cartoes, mesaFatos } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { deliverCard, type Por, undoDelivery } from "../cartoes/commands-deliver.ts";
@@ -47,6 +47,22 @@ export async function findTold(
       counts.add("cards-refused", "throttled");
     throw error;
   });
+}
+
+/**
+ * Finds the card of a person who gets one by name: the first that is not handed out yet, else the first.
+ * @returns null for who has none that is valid
+ */
+export async function findOwn(db: Db, eventoId: string, leadId: string): Promise<Told | null> {
+  const [own] = await db
+    .select({ id: cartoes.id, codigo: cartoes.codigo })
+    .from(cartoes)
+    .where(
+      and(eq(cartoes.eventoId, eventoId), eq(cartoes.leadId, leadId), isNull(cartoes.anuladoEm)),
+    )
+    .orderBy(sql`${cartoes.entregueEm} IS NOT NULL`, asc(cartoes.numero))
+    .limit(1);
+  return own ?? null;
 }
 
 interface Entregue {

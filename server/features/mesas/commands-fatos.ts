@@ -13,9 +13,10 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { tellPresence, untellPresence } from "./commands-avisos.ts";
-import { deliverTold, findTold, takeBack } from "./commands-cartoes.ts";
+import { deliverTold, findOwn, findTold, takeBack } from "./commands-cartoes.ts";
 import { readFato, type Subject, subjectOf } from "./commands-pessoa.ts";
-import { readEventoDaMesa, stands } from "./queries.ts";
+import { readEventoDaMesa } from "./queries.ts";
+import { stands } from "./queries-feitos.ts";
 import { type Adiamento, adiamentoOf, momentOf, whyRefused } from "./rules.ts";
 
 const REFUSALS = new Set(["invalid", "not-found", "conflict", "too-many", "gone"]);
@@ -120,8 +121,7 @@ async function store(
 ): Promise<RespostaDoFato> {
   const { fato, em, leadId, desfaz } = ready;
   const { nonce, tipo } = fato;
-  const isCard = tipo === "cartao_entregue" && fato.cartao !== undefined;
-  const cartao = isCard ? await findTold(deps, who, eventoId, fato.cartao ?? "") : null;
+  const cartao = await cardOf(deps, who, eventoId, ready);
   const row = rowOf(who, eventoId, ready, cartao?.codigo ?? null);
   return transaction(deps.db, async (tx) => {
     const [stored] = await tx
@@ -130,7 +130,8 @@ async function store(
       .onConflictDoNothing()
       .returning({ id: mesaFatos.id });
     if (stored === undefined) return answer(nonce, { estado: "repetido", leadId });
-    const mesmoAssim = row.insistido;
+    // Somebody who gets a card by name has it, even if it is voided in this moment.
+    const mesmoAssim = row.insistido || fato.cartao === undefined;
     if (cartao) await deliverTold(tx, who, eventoId, { cartao, leadId, em, mesmoAssim });
     if (desfaz) {
       await takeBack(tx, who, eventoId, desfaz, deps.now());
@@ -144,6 +145,18 @@ async function store(
     const aviso = tipo === "cartao_entregue" ? await otherCards(tx, who, row) : null;
     return answer(nonce, { estado: "guardado", leadId, aviso });
   });
+}
+
+/** The card that a fact names, or that of its person; null for a fact of another kind and who has none. */
+async function cardOf(
+  deps: Pick<Deps, "db" | "limits" | "counts">,
+  who: NaMesa,
+  eventoId: string,
+  { fato: { tipo, cartao }, leadId }: Ready,
+) {
+  if (tipo !== "cartao_entregue") return null;
+  if (cartao === undefined) return findOwn(deps.db, eventoId, leadId);
+  return findTold(deps, who, eventoId, cartao);
 }
 
 function rowOf({ mesa, actor }: NaMesa, eventoId: string, ready: Ready, cartao: string | null) {

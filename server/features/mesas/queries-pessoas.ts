@@ -7,7 +7,8 @@ import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, mapPage, type Page, readPage } from "../../db/paging.ts";
 import { leads, mesaFatos, preMatriculas } from "../../db/schema.ts";
-import { readEventoDaMesa, stands } from "./queries.ts";
+import { readEventoDaMesa } from "./queries.ts";
+import { stands } from "./queries-feitos.ts";
 
 const ofLead = and(eq(mesaFatos.leadId, leads.id), stands);
 const first = (tipo: "compareceu" | "cartao_entregue"): SQL<Date | null> =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { DiaDoEvento, EstadoDaMesa, InscricoesDaHora, Mesa } from "#shared/contract/mesas.ts";
 import { fimDasMesas } from "../../access/mesa.ts";
 import type { NaMesa } from "../../access/who.ts";
@@ -10,7 +10,9 @@ import { found } from "../../lib/errors.ts";
 import { publicKeyOf } from "../../lib/lacre.ts";
 import type { Running } from "../../lib/running-limits.ts";
 import { listAvisos } from "../avisos/queries.ts";
+import { countEntregues } from "../cartoes/queries-resumo.ts";
 import { titulosOfEvento } from "../eventos/queries-open.ts";
+import { readFeitos } from "./queries-feitos.ts";
 import { wholeMinute } from "./rules.ts";
 
 const UNKNOWN = "Evento não encontrado";
@@ -35,23 +37,6 @@ export async function readEventoDaMesa(db: Db, { scope }: Pick<NaMesa, "scope">,
   return found(row, UNKNOWN);
 }
 
-/** True of a fact that no undo took back. */
-export const stands: SQL = sql`${mesaFatos.tipo} <> 'desfez' AND NOT EXISTS (
-  SELECT FROM mesa_fatos undo WHERE undo.evento_id = ${mesaFatos.eventoId} AND undo.desfaz = ${mesaFatos.nonce})`;
-
-const peopleOf = (tipo: "compareceu" | "cartao_entregue" | "ativou" | "inscreveu") =>
-  sql<number>`count(DISTINCT ${mesaFatos.leadId}) FILTER (WHERE ${mesaFatos.tipo} = ${tipo})::int`;
-
-/** The figures of facts that stand, for all of them or by table. */
-const feitos = {
-  vieram: peopleOf("compareceu"),
-  cartoes: peopleOf("cartao_entregue"),
-  ativados: peopleOf("ativou"),
-  inscritos: peopleOf("inscreveu"),
-};
-
-const NONE = { vieram: 0, cartoes: 0, ativados: 0, inscritos: 0 };
-
 type Parts = Pick<Deps, "db" | "limits" | "now">;
 
 /** @throws AppError not-found for an event outside the scope */
@@ -64,6 +49,7 @@ export async function readDia(
   const { scope } = who;
   const { fim } = await readEventoDaMesa(db, who, id);
   const { all, of } = await readFeitos(db, who, id);
+  const cartoes = await countEntregues(db, scope, id);
   const expected = and(scope.leads, eq(leads.eventoId, id), sql`${leads.naoVaiEm} IS NULL`);
   const activated = and(scope.preMatriculas, eq(preMatriculas.eventoId, id));
   const rows = await db
@@ -75,32 +61,11 @@ export async function readDia(
   return {
     esperados: await countRows(db, leads, expected),
     // An activation at home, by the family itself, counts too.
-    feitos: { ...all, ativados: await countRows(db, preMatriculas, activated) },
+    feitos: { ...all, cartoes, ativados: await countRows(db, preMatriculas, activated) },
     inscricoes: daHora.todas,
     mesas: rows.map((row) => shown(row, of(row.id), daHora.de(row.id))),
     contas: { feitos: of(null), inscricoes: daHora.de(id) },
     encerraEm: fim.toISOString(),
-  };
-}
-
-/** The figures of all together, and of a table; null stands for the accounts that had none. */
-async function readFeitos(db: Db, { scope }: Pick<NaMesa, "scope">, id: string) {
-  const ofEvento = and(scope.mesaFatos, eq(mesaFatos.eventoId, id), stands);
-  const [all] = await db.select(feitos).from(mesaFatos).where(ofEvento);
-  const byMesa = await db
-    .select({ mesaId: mesaFatos.mesaId, ...feitos })
-    .from(mesaFatos)
-    .where(ofEvento)
-    .groupBy(mesaFatos.mesaId);
-  return {
-    all: { ...NONE, ...all },
-    of: (asked: string | null): Mesa["feitos"] => {
-      const { mesaId: _, ...counts } = byMesa.find(({ mesaId }) => mesaId === asked) ?? {
-        mesaId: asked,
-        ...NONE,
-      };
-      return counts;
-    },
   };
 }
 

@@ -40,7 +40,7 @@ test("cards are created, handed out, taken back, printed again and voided", asyn
   const dialog = within(await screen.findByRole("dialog", { name: "Criar cartões" }));
   await user.click(dialog.getByRole("button", { name: "Criar cartões" }));
   expect(await text("Lote 1 criado")).toBeTruthy();
-  expect((await numbers())[0]).toContain("Impressos2");
+  expect((await numbers())[0]).toContain("Impressos1de 2 criados");
   const act = async (name: string) => {
     await user.click(await screen.findByRole("button", { name: "Ações de cartão nº 2" }));
     await user.click(await screen.findByRole("menuitem", { name }));
@@ -104,11 +104,11 @@ test("the numbers are said on the event's page and on its own, one as one", asyn
   await clara.call(contract.reprint, { params, body: { cartaoIds } });
   await signUp();
   const { close } = await browser.open(`/eventos/${norte.evento}`, norte.cliente);
-  const words = "1 impresso · 1 entregue · 1 ativado · 1 anulado · 1 inscrito sem cartão";
+  const words = "1 impresso · 0 entregues · 1 ativado · 1 anulado · 1 inscrito sem cartão";
   expect(await text(words)).toBeTruthy();
   close();
   await open();
-  expect((await numbers())[0]).toBe("Impressos1e mais 1 anulado");
+  expect((await numbers())[0]).toBe("Impressos1de 1 criado, e mais 1 anulado");
 });
 
 test("who may not edit the event sees its cards and no button", async () => {

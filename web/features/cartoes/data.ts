@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Cartao, Lote } from "#shared/contract/cartoes.ts";
 import type { CorCartao } from "#shared/cores-cartao.ts";
 import { call, callPage, urlOf } from "#web/lib/api.ts";
@@ -90,6 +90,12 @@ export function useCardActions(eventoId: string) {
     failure: { title: "Erro ao reimprimir o cartão" },
   });
   return { deliver, annul, reprint };
+}
+
+/** Cards whose sheet was fetched are printed ones. @returns reads their lists again */
+export function useRefresh(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [KEY] });
 }
 
 /** Fetches the sheets of a batch, page after page, and gives them to the browser to save. */

@@ -7,9 +7,11 @@ import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { useResumo } from "./data.ts";
 
-/** "12 impressos · 8 entregues · 1 ativado · 1 inscrito sem cartão"; what is none of the way is left out. */
-function wordsOf({ impressos, entregues, ativados, anulados, semCartao }: ResumoDeCartoes): string {
+/** "20 criados · 12 impressos · 8 entregues · 1 ativado · 1 inscrito sem cartão"; what is none of the way is left out. */
+function wordsOf({ criados, impressos, ...rest }: ResumoDeCartoes): string {
+  const { entregues, ativados, anulados, semCartao } = rest;
   return [
+    ...(criados > impressos ? [plural(criados, "criado", "criados")] : []),
     plural(impressos, "impresso", "impressos"),
     plural(entregues, "entregue", "entregues"),
     plural(ativados, "ativado", "ativados"),

@@ -37,10 +37,14 @@ function slowly() {
 // Holds product.md#cards: the sheets on the screen.
 test("the sheets of a batch are saved as they come from the server", async () => {
   const { user, downloads } = await openWith(12);
+  const numbers = await screen.findByRole("region", { name: "Números dos cartões" });
+  expect(numbers.textContent).toContain("Impressos0de 12 criados");
   await user.click(button("Baixar PDF do lote 1"));
   await waitFor(() => expect(downloads).toHaveLength(1));
   expect(downloads[0]?.name).toBe("cartoes-lote-1.pdf");
   expect(await downloads[0]?.text).toMatch(/^%PDF-/);
+  // The cards are printed from now on, and the page says it.
+  await waitFor(() => expect(numbers.textContent).toContain("Impressos12de 12 criados"));
   expect(await screen.findByRole("button", { name: "Baixar PDF do lote 1" })).toBeTruthy();
 });
 

@@ -5,6 +5,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
 
 const TONES = {
+  criado: "neu",
   impresso: "neu",
   entregue: "info",
   ativado: "ok",
@@ -33,7 +34,8 @@ export const cartaoLook: RowLook<Cartao> = {
       card: "badge",
     },
     { label: "Lote", value: ({ lote }) => lote, card: "labelled" },
-    { label: "Impresso", value: (row) => moment(row.impressoEm, row.impressoPor), on: ["details"] },
+    { label: "Criado", value: (row) => moment(row.impressoEm, row.impressoPor), on: ["details"] },
+    { label: "Impresso", value: ({ folhaEm }) => moment(folhaEm, null), on: ["details"] },
     {
       label: "Entregue",
       value: ({ entregas: [first, ...more] }) =>

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { Select } from "#web/ui/select.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
-import { downloadFolhas } from "./data.ts";
+import { downloadFolhas, useRefresh } from "./data.ts";
 
 const options = CORES_CARTAO.map((value) => ({ value, label: coresCartao[value].label }));
 
@@ -87,6 +87,7 @@ interface BaixarProps {
 /** 'Baixar PDF' with the pages that have come; the second press ends it. */
 function Baixar({ eventoId, lote, cor }: BaixarProps) {
   const [progress, setProgress] = useState<PagesProgress>();
+  const refresh = useRefresh();
   const running = useRef<AbortController>(null);
   const download = async () => {
     if (running.current) return running.current.abort();
@@ -95,6 +96,7 @@ function Baixar({ eventoId, lote, cor }: BaixarProps) {
     setProgress({ pages: 0, total: Math.ceil(lote.validos / 10) });
     try {
       await downloadFolhas(eventoId, lote, cor, setProgress, controller.signal);
+      refresh();
     } catch (error) {
       if (!controller.signal.aborted) toastFailure("Erro ao baixar o PDF", error as Error);
     } finally {

@@ -26,7 +26,7 @@ interface Props {
 
 /** The table at work: what it stands on, and its people once they are here. */
 export function Balcao({ trabalho, visao }: Props) {
-  const { estado, fila, adiadas, pessoas, temLista, temRede } = visao;
+  const { estado, fila, adiadas, pessoas, temLista } = visao;
   return (
     <>
       <header className="mesa-head">
@@ -40,7 +40,7 @@ export function Balcao({ trabalho, visao }: Props) {
         <Preparo visao={visao} />
         {fila.length > 0 && <Fila {...{ trabalho, fila, adiadas, pessoas }} />}
       </header>
-      {estado && <Numeros dia={estado.dia} temRede={temRede} />}
+      {estado && <Numeros dia={estado.dia} visao={visao} />}
       {estado && temLista && <Porta {...{ trabalho, visao, estado }} />}
     </>
   );

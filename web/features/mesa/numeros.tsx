@@ -1,13 +1,16 @@
 import type { DiaDoEvento } from "#shared/contract/mesas.ts";
-import { minutesOff } from "./rules.ts";
+import type { Visao } from "./data-visao.ts";
+import { dayWithWaiting, minutesOff } from "./rules.ts";
 
 interface Props {
   dia: DiaDoEvento;
-  temRede: boolean;
+  visao: Pick<Visao, "temRede" | "pessoas" | "fila" | "feitos">;
 }
 
-/** The figures of the day, of the event and of each table, as the server last told them. */
-export function Numeros({ dia: { esperados, feitos, mesas }, temRede }: Props) {
+/** The figures of the day: of the event with what waits here, and of each table as the server last told them. */
+export function Numeros({ dia, visao: { temRede, pessoas, fila, feitos: own } }: Props) {
+  const { mesas } = dia;
+  const { esperados, feitos } = dayWithWaiting(dia, pessoas.values(), fila, own);
   return (
     <section aria-label="Números do dia">
       <dl className="mesa-numbers">
@@ -16,16 +19,18 @@ export function Numeros({ dia: { esperados, feitos, mesas }, temRede }: Props) {
         <Numero label="Cartões" valor={feitos.cartoes} />
         <Numero label="Ativados" valor={feitos.ativados} />
       </dl>
-      {!temRede && <p className="mesa-facts">Números da última vez com rede</p>}
+      {!temRede && (
+        <p className="mesa-facts">Números da última vez com rede, mais o que está aqui</p>
+      )}
       {mesas.length > 1 && (
         <details className="mesa-more">
           <summary>Por mesa</summary>
           <ul>
-            {mesas.map(({ id, nome, feitos: own, desvio, revogadaEm }) => (
+            {mesas.map(({ id, nome, feitos: theirs, desvio, revogadaEm }) => (
               <li key={id}>
                 <strong>{nome}</strong>
-                {revogadaEm && " (encerrada)"}: vieram {own.vieram}, cartões {own.cartoes}, ativados{" "}
-                {own.ativados}
+                {revogadaEm && " (encerrada)"}: vieram {theirs.vieram}, cartões {theirs.cartoes},
+                ativados {theirs.ativados}
                 {minutesOff(desvio) && `; relógio ${minutesOff(desvio)}`}
               </li>
             ))}

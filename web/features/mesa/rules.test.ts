@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { PessoaDaMesa } from "#shared/contract/mesas.ts";
 import type { Espera } from "./data-cofre.ts";
 import {
+  dayWithWaiting,
   fits,
   found,
   keyOf,
@@ -70,6 +71,30 @@ test("what waits shows at once, what was refused does not, and an undo takes the
   const undo = waits({ tipo: "desfez", leadId: undefined, desfaz: "n" });
   expect(withWaiting(person({ veioEm: NOON }), [undo], own).veioEm).toBeNull();
   expect(withWaiting(person({ veioEm: NOON }), [undo], none).veioEm).toBe(NOON);
+});
+
+test("the figures of the day have what waits here: of people of the list, of walk-ins, and what is taken back", () => {
+  const dia = {
+    esperados: 10,
+    feitos: { vieram: 2, cartoes: 1, ativados: 1, inscritos: 0 },
+  };
+  const people = [person(), person({ id: "b", veioEm: NOON, cartaoEm: NOON })];
+  const own = new Map([[keyOf("b", "cartao_entregue"), "nb"]]);
+  const queue = [
+    waits({}),
+    waits({ leadId: "b" }),
+    waits({ tipo: "cartao_entregue" }),
+    waits({ tipo: "cartao_entregue" }, "Não"),
+    waits({ tipo: "inscreveu", leadId: undefined }),
+    waits({ leadId: undefined, inscricao: "n" }),
+    waits({ tipo: "ativou", leadId: undefined, inscricao: "n" }),
+    waits({ tipo: "desfez", leadId: undefined, desfaz: "nb" }),
+  ];
+  expect(dayWithWaiting(dia, people, queue, own)).toEqual({
+    esperados: 11,
+    feitos: { vieram: 4, cartoes: 1, ativados: 2, inscritos: 0 },
+  });
+  expect(dayWithWaiting(dia, people, [], own)).toEqual(dia);
 });
 
 test("a card is found at its person alone", () => {

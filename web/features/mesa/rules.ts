@@ -1,4 +1,4 @@
-import type { NovoFato, PessoaDaMesa } from "#shared/contract/mesas.ts";
+import type { DiaDoEvento, NovoFato, PessoaDaMesa } from "#shared/contract/mesas.ts";
 import { parseCartao } from "#shared/cartao-codigo.ts";
 import type { Espera } from "./data-cofre.ts";
 
@@ -79,6 +79,39 @@ export function settled(
 }
 
 const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b);
+
+const STEPS = [
+  ["vieram", "veioEm", "compareceu"],
+  ["cartoes", "cartaoEm", "cartao_entregue"],
+  ["ativados", "ativadoEm", "ativou"],
+] as const;
+
+/**
+ * The figures of the day with the facts that wait here, which the server does not know: what they change of people of
+ * the list, and what they tell of walk-ins.
+ */
+export function dayWithWaiting(
+  { esperados, feitos }: Pick<DiaDoEvento, "esperados" | "feitos">,
+  people: Iterable<PessoaDaMesa>,
+  waiting: readonly Espera[],
+  own: ReadonlyMap<string, string>,
+): Pick<DiaDoEvento, "esperados" | "feitos"> {
+  const facts = waiting.filter(({ motivo }) => motivo === null).map(({ fato }) => fato);
+  if (facts.length === 0) return { esperados, feitos };
+  const pairs = Array.from(
+    people,
+    (person) => [person, withWaiting(person, waiting, own)] as const,
+  );
+  const walkIns = (tipo: NovoFato["tipo"]) =>
+    facts.filter((fato) => fato.tipo === tipo && fato.leadId === undefined).length;
+  const changed = { ...feitos };
+  for (const [figure, moment, tipo] of STEPS) {
+    const gained = pairs.filter(([a, b]) => a[moment] === null && b[moment] !== null).length;
+    const lost = pairs.filter(([a, b]) => a[moment] !== null && b[moment] === null).length;
+    changed[figure] += gained - lost + walkIns(tipo);
+  }
+  return { esperados: esperados + walkIns("inscreveu"), feitos: changed };
+}
 
 /** Minutes by which a device's clock is off, for people; null up to five. */
 export function minutesOff(seconds: number | null): string | null {

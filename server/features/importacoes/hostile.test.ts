@@ -90,6 +90,11 @@ test.each<[string, string | Buffer, RegExp]>([
     Buffer.from(sharing(100, "x".repeat(5_000))),
     /ocupa espaço demais/,
   ],
+  [
+    "half a megabyte of them, a thousand million signs",
+    Buffer.from(sharing(7_700, "x".repeat(5_000))),
+    /ocupa espaço demais/,
+  ],
   ["tags without end", Buffer.from(endless()), /incompleto ou danificado/],
   ["merged cells", Buffer.from(xlsx(good, merged)), /células mescladas \(A2:A5\)/],
   ["a million blank rows", `A;B\n${";\n".repeat(1_000_000)}`, /mais de 20\.000 linhas/],

@@ -2,11 +2,13 @@
  * Builds dist/: the screens (dist/web) and the server (dist/server). Run with Node 24 from anywhere.
  * The steps are listed at the end, in their order.
  */
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle } from "esbuild";
 import { compressFolder } from "./build/compress.mjs";
+import { filesOf, noteBundled, noticesOf } from "./build/licences.mjs";
+import { serverBundle } from "./build/server-bundle.mjs";
 import { beginBuild } from "./build/stamp.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -16,9 +18,13 @@ const at = (place) => path.join(root, place);
 process.env.NODE_ENV = "production";
 process.chdir(root);
 
+/** The files of ours and of packages that browsers and server get. */
+const bundled = new Set();
+
 async function buildScreens() {
   const { build } = await import("vite");
-  await build({ configFile: at("vite.config.ts"), logLevel: "warn" });
+  const plugins = [noteBundled(bundled)];
+  await build({ configFile: at("vite.config.ts"), logLevel: "warn", plugins });
   // Everything in dist/web is public; the chunks are for server/http/page-links.ts only.
   renameSync(at("dist/web/.vite/manifest.json"), at("dist/web-manifest.json"));
   rmSync(at("dist/web/.vite"), { recursive: true });
@@ -27,7 +33,9 @@ async function buildScreens() {
 /** The public pages are finished HTML, so that a slow phone shows them before any script runs. */
 async function buildPublicPages() {
   const script = at("scripts/build/prerender.mjs");
-  if (existsSync(script)) await import(pathToFileURL(script).href);
+  if (!existsSync(script)) return;
+  const { prerender } = await import(pathToFileURL(script).href);
+  await prerender([noteBundled(bundled)]);
 }
 
 async function compressAssets() {
@@ -37,35 +45,13 @@ async function compressAssets() {
 
 async function bundleServer() {
   rmSync(at("dist/server"), { recursive: true, force: true });
-  await bundle({
-    absWorkingDir: root,
-    entryPoints: {
-      main: "server/main.ts",
-      capelo: "server/cli/main.ts",
-      // A thread is started from a file.
-      "declaration-worker": "server/lib/declaration-worker.ts",
-      "card-sheet-worker": "server/lib/card-sheet-worker.ts",
-      "sheet-worker": "server/lib/sheet-worker.ts",
-    },
-    outdir: "dist/server",
-    bundle: true,
-    // Code that is loaded late, for the embedded database, becomes a file of its own.
-    splitting: true,
-    platform: "node",
-    target: "node24",
-    format: "esm",
-    // Nothing is minified, so that stack traces name functions and files without a source map.
-    // Equal names are numbered; to keep them (keepNames) would define a property of each function
-    // whenever it is made, which is a twentieth of a call's cost.
-    logLevel: "warning",
-    legalComments: "none",
-    // These packages find their own .wasm or .node file by path, or are optional by design.
-    external: ["@electric-sql/pglite", "@node-rs/argon2", "pg-native"],
-    // fastify's CommonJS parts call require for Node's own modules.
-    banner: {
-      js: 'import { createRequire as $createRequire } from "node:module"; const require = $createRequire(import.meta.url);',
-    },
-  });
+  const { metafile } = await bundle(serverBundle(root));
+  for (const file of filesOf(metafile)) bundled.add(file);
+}
+
+/** Served at /licencas, and in the artefact, as the licences of packages ask of whoever passes them on. */
+function writeLicences() {
+  writeFileSync(at("dist/web/licencas.txt"), noticesOf(root, bundled));
 }
 
 /** The migrations stand beside their program; only making the next one needs the snapshots. */
@@ -89,8 +75,9 @@ function copyFonts() {
 const STEPS = [
   { name: "screens", run: buildScreens },
   { name: "public pages", run: buildPublicPages },
-  { name: "compressed copies", run: compressAssets },
   { name: "server", run: bundleServer },
+  { name: "licences", run: writeLicences },
+  { name: "compressed copies", run: compressAssets },
   { name: "migrations", run: copyMigrations },
   { name: "fonts", run: copyFonts },
 ];

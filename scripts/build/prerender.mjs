@@ -1,7 +1,7 @@
 /**
  * Builds dist/public: the scripts of the public pages (vite.public.config.ts), their finished HTML,
  * and csp.json, which names the hash of each page's <style> for the content security policy.
- * Runs with Node 24, as a step of scripts/build.mjs or alone: node scripts/build/prerender.mjs
+ * A step of scripts/build.mjs.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -22,8 +22,8 @@ process.env.NODE_ENV = "production";
 const sha256 = (text, encoding) => createHash("sha256").update(text).digest(encoding);
 
 /** Builds the scripts, and returns the build's list of files by entry. */
-async function buildScripts() {
-  await build({ configFile, logLevel: "warn" });
+async function buildScripts(plugins) {
+  await build({ configFile, logLevel: "warn", plugins });
   const file = path.join(dist, ".vite/manifest.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   rmSync(path.dirname(file), { recursive: true });
@@ -74,8 +74,9 @@ function styleHash(html) {
   return `'sha256-${sha256(style, "base64")}'`;
 }
 
-async function prerender() {
-  const manifest = await buildScripts();
+/** @param {import("vite").Plugin[]} plugins that watch what browsers get */
+export async function prerender(plugins = []) {
+  const manifest = await buildScripts(plugins);
   await buildRenderers();
   const image = publish("widgets/public-page/social-image.png");
   const policies = {};
@@ -89,5 +90,3 @@ async function prerender() {
   writeFileSync(path.join(dist, "csp.json"), `${JSON.stringify(policies, null, 2)}\n`);
   rmSync(workshop, { recursive: true });
 }
-
-await prerender();

@@ -37,6 +37,8 @@ const SIGN_UP = "/credito-estudantil";
 const OF_EVERYBODY = "public, max-age=60, stale-while-revalidate=600";
 /** An answer that sets a cookie must not reach another browser. */
 const OF_ONE_BROWSER = "private, no-cache";
+/** The build writes the licences of its packages there (scripts/build/licences.mjs). */
+const LICENCES = "licencas.txt";
 const HIDDEN = { schema: { hide: true } };
 
 interface Parts extends LetterParts {
@@ -68,20 +70,7 @@ export async function serveScreens(
   const { env } = parts;
   const web = join(folder, "web");
   const publicPages = join(folder, "public");
-  await app.register(fastifyStatic, {
-    ...COMPRESSED,
-    root: web,
-    wildcard: false,
-    index: false,
-    globIgnore: [...COMPRESSED.globIgnore, "index.html", ...(env.logo ? ICON_FILES : [])],
-    setHeaders: (reply, path) => {
-      reply.header(
-        "cache-control",
-        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      );
-      if (path.includes(WORKER)) reply.header("content-security-policy", OF_WORKER);
-    },
-  });
+  await serveFiles(app, web, env);
   if (existsSync(publicPages)) await servePublicPages(app, publicPages, parts);
   const staff = withLogo(readFileSync(join(web, "index.html"), "utf8"), env.logo)
     .replaceAll("__DEMO__", String(env.demo))
@@ -101,6 +90,26 @@ export async function serveScreens(
     const html = staff.replaceAll("__NONCE__", nonce).replaceAll("__SESSION__", session);
     return sendPage(reply, html.replace("<!--__LINKS__-->", links), `'nonce-${nonce}'`, env);
   });
+}
+
+async function serveFiles(app: FastifyInstance, web: string, env: Env): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...COMPRESSED,
+    root: web,
+    wildcard: false,
+    index: false,
+    globIgnore: [...COMPRESSED.globIgnore, "index.html", ...(env.logo ? ICON_FILES : [])],
+    setHeaders: (reply, path) => {
+      reply.header(
+        "cache-control",
+        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      );
+      if (path.includes(WORKER)) reply.header("content-security-policy", OF_WORKER);
+    },
+  });
+  app.get("/licencas", HIDDEN, (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").sendFile(LICENCES),
+  );
 }
 
 type PublicParts = Omit<Parts, "findFile">;

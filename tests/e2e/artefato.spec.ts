@@ -88,6 +88,15 @@ test("the tarball is the same each time, runs alone", async () => {
     expect(await ready.json()).toEqual({ status: "ok", version: manifestOf(root).version });
     const page = await fetch(`${url}/credito-estudantil`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<h1")]);
+    const licences = await fetch(`${url}/licencas`);
+    expect([licences.status, licences.headers.get("content-type")]).toEqual([
+      200,
+      "text/plain; charset=utf-8",
+    ]);
+    // One of the server, of the screens, of the public pages and of the papers.
+    const told = await licences.text();
+    for (const name of ["fastify", "cmdk", "canvas-confetti", "@expo-google-fonts/inter"])
+      expect(told).toMatch(new RegExp(`^${name} [0-9.]+ \\(.+\\)$`, "m"));
     expect(await declarationOf(url)).toMatch(/^%PDF-/);
   } finally {
     const ended = new Promise((resolve) => server.once("exit", resolve));

@@ -92,6 +92,9 @@ function Retention() {
         registros da sua unidade e o acesso exige senha. Estas páginas públicas não usam cookies de
         propaganda nem medem a sua navegação.
       </p>
+      <p>
+        O sistema usa programas livres, cada um com a <a href="/licencas">sua licença</a>.
+      </p>
     </>
   );
 }

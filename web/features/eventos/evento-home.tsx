@@ -27,7 +27,7 @@ const EventoMesas = lazyComponent(async () => (await import("./evento-mesas.tsx"
     retry ? (
       <Button onClick={retry}>Tentar novamente</Button>
     ) : (
-      <div className="mb-6 h-48" role="status" aria-label="Carregando o dia do evento" />
+      <div className="mb-6 h-72" role="status" aria-label="Carregando o dia do evento" />
     ),
 });
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
@@ -69,6 +69,8 @@ function Home({ evento, ficha, renderPeople, renderCartoes }: HomeProps) {
   const dialog = useUrlDialog();
   const today = useToday();
   const { id, nomeEscola, dataEvento, horario, status } = evento;
+  const isItsDay = dataEvento === today && status !== "cancelado";
+  const day = <Dia evento={evento} renderCartoes={renderCartoes} />;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -80,6 +82,7 @@ function Home({ evento, ficha, renderPeople, renderCartoes }: HomeProps) {
         description={`${formatData(dataEvento)} (${relativeDay(dataEvento, today)}), ${horario} · ${placeOf(evento)}`}
         actions={<Actions id={id} dialog={dialog} />}
       />
+      {isItsDay && day}
       <EventoNumeros {...{ evento, ficha }} />
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
         <Divulgacao evento={evento} onPoster={() => dialog.openPoster(id)} />
@@ -91,12 +94,21 @@ function Home({ evento, ficha, renderPeople, renderCartoes }: HomeProps) {
           />
         </Painel>
       </div>
-      {renderCartoes(id)}
-      <EventoMesas evento={evento} />
+      {!isItsDay && day}
       <EventoPessoas {...{ evento, ficha, renderPeople }} />
       {(dialog.editing ?? dialog.poster ?? dialog.copying) !== null && (
         <EventosDialogs dialog={dialog} />
       )}
+    </>
+  );
+}
+
+/** The day and its cards, which come first while it is that day. */
+function Dia({ evento, renderCartoes }: Pick<HomeProps, "evento" | "renderCartoes">) {
+  return (
+    <>
+      <EventoMesas evento={evento} />
+      {renderCartoes(evento.id)}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function EventoMesas({ evento: { id, dataEvento } }: Props) {
         {dia.error && !dia.data && (
           <LoadFailed title="Falha ao carregar o dia do evento" query={dia} />
         )}
-        {dia.isPending && <Skeleton className="h-24" />}
+        {dia.isPending && <Skeleton className="h-56" />}
         {dia.data && (
           <>
             <Numeros dia={dia.data} />

@@ -71,6 +71,11 @@ function copyFonts() {
   }
 }
 
+/** Copies the program that draws pictures (server/lib/event-picture.ts). */
+function copyDrawer() {
+  cpSync(at("node_modules/@resvg/resvg-wasm/index_bg.wasm"), at("dist/server/resvg.wasm"));
+}
+
 /** @type {{ name: string, run: () => void | Promise<void> }[]} */
 const STEPS = [
   { name: "screens", run: buildScreens },
@@ -80,6 +85,7 @@ const STEPS = [
   { name: "compressed copies", run: compressAssets },
   { name: "migrations", run: copyMigrations },
   { name: "fonts", run: copyFonts },
+  { name: "drawer", run: copyDrawer },
 ];
 
 async function build() {

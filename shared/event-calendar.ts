@@ -87,6 +87,13 @@ export function beginningOf({
   return momentIn({ date: dataEvento, time: clock(begin) }, timeZoneOf(estado));
 }
 
+/** The clock times of an event, HH:MM, as far as its text tells them; none ends before it begins. */
+export function hoursOf(horario: string): { begin?: string; end?: string } {
+  const [begin, end] = clocksOf(horario);
+  if (begin === undefined) return {};
+  return { begin: clock(begin), ...(end !== undefined && end > begin && { end: clock(end) }) };
+}
+
 function period({ dataEvento, horario, estado }: CalendarEvent): string[] {
   const [begin, end] = clocksOf(horario);
   if (begin === undefined) return [`DTSTART;VALUE=DATE:${dataEvento.replaceAll("-", "")}`];

@@ -15,6 +15,7 @@ const BESIDE = [
 
 /** Packages that only name their licence. Its own words stand in scripts/build/licences. */
 const NAMED_ONLY = new Set([
+  "@resvg/resvg-wasm",
   "abstract-logging",
   "brotli",
   "dfa",
@@ -86,11 +87,12 @@ O Capelo usa os pacotes abaixo. Cada um vale com a sua licença, aqui no origina
 
 function noticeOf(root, folder) {
   const at = (...names) => path.join(root, folder, ...names);
-  const { name, version, license, author } = JSON.parse(readFileSync(at("package.json"), "utf8"));
+  const manifest = JSON.parse(readFileSync(at("package.json"), "utf8"));
+  const { name, version, license } = manifest;
   const files = readdirSync(at()).filter((file) => FILE.test(file));
   const texts = files.map((file) => readFileSync(at(file), "utf8").trim());
   const isNamed = texts.length === 0 && NAMED_ONLY.has(name);
-  const found = isNamed ? standardOf(license, author) : texts.join("\n\n") || ofReadme(at());
+  const found = isNamed ? standardOf(manifest) : texts.join("\n\n") || ofReadme(at());
   const kind = license === undefined ? "" : ` (${license})`;
   return { title: `${name} ${version}${kind}`, text: found };
 }
@@ -104,8 +106,11 @@ function ofReadme(folder) {
 
 const nameOf = (license) => String(license).toLowerCase().replaceAll(".", "-");
 
-function standardOf(license, author) {
+/** Some licences ask for the place of the source too, and some packages name nobody. */
+function standardOf({ license, author, repository }) {
   const file = fileURLToPath(new URL(`licences/${nameOf(license)}.txt`, import.meta.url));
   if (!existsSync(file)) return "";
-  return `Copyright (c) ${author?.name ?? author}\n\n${readFileSync(file, "utf8").trim()}`;
+  const owner = author?.name ?? author;
+  const head = owner === undefined ? `Source: ${repository}` : `Copyright (c) ${owner}`;
+  return `${head}\n\n${readFileSync(file, "utf8").trim()}`;
 }

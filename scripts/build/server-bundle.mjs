@@ -11,6 +11,7 @@ export const serverBundle = (root) =>
       // A thread is started from a file.
       "declaration-worker": "server/lib/declaration-worker.ts",
       "card-sheet-worker": "server/lib/card-sheet-worker.ts",
+      "event-picture-worker": "server/lib/event-picture-worker.ts",
       "sheet-worker": "server/lib/sheet-worker.ts",
     },
     outdir: "dist/server",

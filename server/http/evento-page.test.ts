@@ -15,6 +15,8 @@ const evento: LinkedEvento = {
   cursos: [],
   aviso: null,
   state: "open",
+  status: "agendado",
+  isHidden: false,
 };
 
 // Holds product.md#short-addresses: the page of each.

@@ -3,10 +3,14 @@ import { longDate } from "#shared/br/long-date.ts";
 import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import type { EventoPublico } from "#shared/contract/eventos.ts";
 import { escapeHtml } from "#shared/html.ts";
+import type { EventStatus } from "#shared/labels.ts";
 
 /** An event of a link. `held` is past: it can be activated, but takes no sign-ups. */
 export interface LinkedEvento extends EventoPublico {
   state: "open" | "held" | "closed";
+  status: EventStatus;
+  /** It, or its client, is switched off: nothing tells of it any more. */
+  isHidden: boolean;
 }
 
 export type FindEvento = (

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { staffAddressOf } from "#shared/addresses.ts";
 import { withDemoNotice } from "#shared/demo-notice.ts";
 import { escapeHtml } from "#shared/html.ts";
@@ -14,7 +13,8 @@ import { readSessionCookie } from "./cookie.ts";
 import { sendNotFound } from "./error-handler.ts";
 import { type FindFile, sendKept } from "./release-files.ts";
 import { ICON_FILES, withLogo } from "./logo.ts";
-import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
+import { type FindEvento, withEvento } from "./evento-page.ts";
+import { SIGN_UP, serveEvento } from "./evento-pages.ts";
 import { keepLink } from "./origem-cookie.ts";
 import { ACTIVATION, type CartaoDaPagina, withCartao } from "./cartao-page.ts";
 import { CARTA } from "./carta-page.ts";
@@ -32,8 +32,6 @@ const NO_PAGES = /^\/(api|assets|public)\//;
 /** The build puts a .br and a .gz beside each asset; these have no addresses of their own. */
 const COMPRESSED = { preCompressed: true, globIgnore: ["**/*.{br,gz}"] };
 
-/** The links of events lead to this page. */
-const SIGN_UP = "/credito-estudantil";
 const OF_EVERYBODY = "public, max-age=60, stale-while-revalidate=600";
 /** An answer that sets a cookie must not reach another browser. */
 const OF_ONE_BROWSER = "private, no-cache";
@@ -140,9 +138,11 @@ async function servePublicPages(
       reply.header("cache-control", isOfLink ? OF_ONE_BROWSER : OF_EVERYBODY);
       return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
     };
-    const sendNow = (reply: FastifyReply, text: string) =>
+    const sendNow = (reply: FastifyReply, text: string | Buffer) =>
       sendPage(reply, text, styles.join(" "), env);
-    if (address === SIGN_UP) serveLinks(app, html, { ...parts, styles, sendStored });
+    const sendOnce = (request: FastifyRequest, reply: FastifyReply, text: string) =>
+      sendNow(reply, negotiate(compressOnce(text), request, reply));
+    if (address === SIGN_UP) serveEvento(app, html, { ...parts, sendOnce, sendStored });
     else if (address === ACTIVATION)
       serveCartao(app, html, { ...parts, send: sendNow, sendStored });
     else if (address === PRESENCE) servePresence(app, html, { ...parts, send: sendNow });
@@ -158,34 +158,6 @@ function withSettings(rendered: string, env: Env): string {
   return withDemoNotice(withSender(marked, env.sender), env.demo)
     .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
     .replaceAll("__PUBLIC_URL__", env.publicUrl);
-}
-
-/** Serves the sign-up page with the event of its link, at the short and the older address. */
-function serveLinks(
-  app: FastifyInstance,
-  html: string,
-  parts: PublicParts & { styles: string[]; sendStored: Handler },
-): void {
-  const { env, now, findEvento, styles, sendStored } = parts;
-  const sendWith = (
-    evento: LinkedEvento | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    const isOfLink = keepLink(request, reply, now());
-    reply.header("cache-control", isOfLink ? OF_ONE_BROWSER : "public, max-age=60");
-    reply.code(evento ? 200 : 404);
-    const page = compressOnce(withEvento(html, evento));
-    return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
-  };
-  app.get<{ Params: { codigo: string } }>("/e/:codigo", HIDDEN, async (request, reply) =>
-    sendWith(await findEvento(request.params), request, reply),
-  );
-  app.get<{ Querystring: { evento?: unknown } }>(SIGN_UP, HIDDEN, async (request, reply) => {
-    const id = z.guid().safeParse(request.query.evento).data;
-    const evento = id === undefined ? undefined : await findEvento({ id });
-    return evento ? sendWith(evento, request, reply) : sendStored(request, reply);
-  });
 }
 
 /** Serves the privacy page with the notices of incidents that are public today. */

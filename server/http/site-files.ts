@@ -3,8 +3,11 @@ import { PUBLIC_ADDRESSES } from "#shared/addresses.ts";
 import type { Env } from "../env.ts";
 import { LOGO_ADDRESS } from "../lib/logo.ts";
 
-/** The files of the public pages. A search engine that may not load them draws empty pages. */
-const PARTS = ["/public/", "/api/public/", "/favicon.svg", "/favicon.ico", LOGO_ADDRESS];
+/**
+ * The pages of events, and the files of the public pages. A search engine that may not load them
+ * draws empty pages.
+ */
+const PARTS = ["/e/", "/public/", "/api/public/", "/favicon.svg", "/favicon.ico", LOGO_ADDRESS];
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000;
 

@@ -1,13 +1,19 @@
-import { existsSync } from "node:fs";
 import { PassThrough, type Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import type { CardSheet } from "./card-sheet.ts";
+import { fileBeside } from "./beside.ts";
 import { AppError } from "./errors.ts";
 
 /** A batch of 2,000 takes seconds, so that few may wait for those before them. */
 const MOST_WAITING = 4;
 const PATIENCE = 10;
+
+const PROGRAM = fileBeside(
+  "./card-sheet-worker.js",
+  import.meta.url,
+  () => new URL("./card-sheet-worker.ts", import.meta.url),
+);
 
 const line = pLimit(1);
 
@@ -31,7 +37,7 @@ export function drawSheets(sheet: CardSheet): Readable {
 
 /** @returns when the thread has ended, well or not; a failure destroys the PDF */
 function draw(sheet: CardSheet, pdf: PassThrough): Promise<void> {
-  const worker = new Worker(program(), {
+  const worker = new Worker(PROGRAM, {
     workerData: sheet,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
@@ -45,12 +51,4 @@ function draw(sheet: CardSheet, pdf: PassThrough): Promise<void> {
       resolve();
     });
   });
-}
-
-/**
- * In the bundle the program lies beside it (scripts/build.mjs); otherwise it is the source file.
- */
-function program(): URL {
-  const beside = new URL("./card-sheet-worker.js", import.meta.url);
-  return existsSync(beside) ? beside : new URL("./card-sheet-worker.ts", import.meta.url);
 }

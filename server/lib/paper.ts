@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { fileBeside } from "./beside.ts";
 
 // The parts of our papers: library, fonts, and the mark (docs/design.md).
 
@@ -42,8 +42,7 @@ async function load() {
 
 /** The fonts lie beside the bundle (scripts/build.mjs); from the sources, in the package. */
 function readFont(name: string, inPackage: () => string): Promise<Buffer> {
-  const beside = new URL(`./fonts/${name}`, import.meta.url);
-  return readFile(existsSync(beside) ? beside : inPackage());
+  return readFile(fileBeside(`./fonts/${name}`, import.meta.url, inPackage));
 }
 
 /** Draws the cap as a square of `side` points, its corner at x and y. */

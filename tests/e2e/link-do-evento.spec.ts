@@ -50,3 +50,27 @@ test("a code that is nobody's says so and offers the cities", async ({ page }) =
   await page.getByRole("link", { name: "Escolher minha cidade" }).first().click();
   await expect(page.getByLabel("Cidade")).toBeInViewport();
 });
+
+test("a shared link brings a picture of the event, which browsers draw", async ({ page }) => {
+  const complaints = listenTo(page);
+  const { codigo, nomeEscola } = await openEvent(page);
+  await page.goto(`/e/${codigo}`);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    "content",
+    `Crédito educacional: ${nomeEscola}`,
+  );
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? "")).toMatchObject({
+    "@type": "Event",
+    location: { name: nomeEscola },
+  });
+  const shown = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const size = await page.evaluate(async (address) => {
+    const picture = new Image();
+    picture.src = new URL(address).pathname;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight];
+  }, shown ?? "");
+  expect(size).toEqual([1200, 630]);
+  expect(complaints).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { parseEventoCodigo } from "#shared/evento-codigo.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos } from "../../db/schema.ts";
 import type { LinkedEvento } from "../../http/evento-page.ts";
-import { openEvent } from "./queries-open.ts";
+import { ofInactiveClient, openEvent } from "./queries-open.ts";
 
 /** The columns of an event that anybody may see. */
 const publicColumns = {
@@ -16,6 +16,7 @@ const publicColumns = {
   cidade: eventos.cidade,
   estado: eventos.estado,
   valorTotalDesconto: eventos.valorTotalDesconto,
+  status: eventos.status,
 };
 
 /**
@@ -31,7 +32,11 @@ export async function findLinkedEvento(
   const codigo = "codigo" in link ? parseEventoCodigo(link.codigo) : undefined;
   if ("codigo" in link && codigo === undefined) return undefined;
   const [row] = await db
-    .select({ ...publicColumns, isOpen: sql<boolean>`coalesce(${openEvent(now)}, false)` })
+    .select({
+      ...publicColumns,
+      isOpen: sql<boolean>`coalesce(${openEvent(now)}, false)`,
+      isHidden: sql<boolean>`${eventos.isActive} IS NOT TRUE OR ${ofInactiveClient}`,
+    })
     .from(eventos)
     .where("id" in link ? eq(eventos.id, link.id) : eq(eventos.codigo, codigo ?? ""));
   if (row === undefined) return undefined;

@@ -28,19 +28,22 @@ const [DAYS, SAO_PAULO] = [sql.raw(String(DAYS_AFTER)), sql.raw(`'${SAO_PAULO_ZO
 const todayAt = (now: Date | Placeholder): SQL =>
   sql`(${now}::timestamptz AT TIME ZONE ${SAO_PAULO})::date`;
 
+/** Condition "the event's client is switched off"; never of an event without one. */
+export const ofInactiveClient: SQL = sql`EXISTS (SELECT FROM ${clientes} WHERE ${eq(clientes.id, eventos.clienteId)} AND NOT ${clientes.isActive})`;
+
 /**
  * Condition "this event takes public sign-ups" (product.md#open-events): active, its client active,
  * status agendado or em_andamento, date at most 30 days past. Dates are in America/Sao_Paulo.
  * @param now or its placeholder in a prepared statement
  */
 export function openEvent(now: Date | Placeholder): SQL | undefined {
-  const { isActive, status, dataEvento, clienteId } = eventos;
+  const { isActive, status, dataEvento } = eventos;
   // Constants, and "no inactive client" in place of "no client or an active one", let the planner
   // estimate the rows well: it looks up the client of each event and does not read all clients.
   return and(
     sql`${isActive} AND ${status} IN ('agendado', 'em_andamento')`,
     gte(dataEvento, sql`${todayAt(now)} - ${DAYS}`),
-    sql`NOT EXISTS (SELECT FROM ${clientes} WHERE ${eq(clientes.id, clienteId)} AND NOT ${clientes.isActive})`,
+    sql`NOT ${ofInactiveClient}`,
   );
 }
 

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Env } from "../env.ts";
+import { eventPicture, markOfPicture } from "../lib/event-pictures.ts";
+import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
+import { pictureAddress, pictureOf, withPreview } from "./evento-preview.ts";
+import { keepLink } from "./origem-cookie.ts";
+
+/** The links of events lead to this page. */
+export const SIGN_UP = "/credito-estudantil";
+const OF_A_MINUTE = "public, max-age=60";
+const HIDDEN = { schema: { hide: true } };
+
+interface Parts {
+  env: Env;
+  now: () => Date;
+  findEvento: FindEvento;
+  sendOnce: (request: FastifyRequest, reply: FastifyReply, html: string) => FastifyReply;
+  sendStored: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+/**
+ * Serves the sign-up page with the event of its link, at the short and the older address, and the
+ * picture that previews of the link show.
+ */
+export function serveEvento(app: FastifyInstance, html: string, parts: Parts): void {
+  const { findEvento, sendStored } = parts;
+  const sendWith = (
+    evento: LinkedEvento | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const isOfLink = keepLink(request, reply, parts.now());
+    // An answer that sets a cookie must not reach another browser.
+    reply.header("cache-control", isOfLink ? "private, no-cache" : OF_A_MINUTE);
+    reply.code(evento ? 200 : 404);
+    const page =
+      evento === undefined || evento.isHidden ? html : withPreview(html, evento, parts.env);
+    return parts.sendOnce(request, reply, withEvento(page, evento));
+  };
+  app.get<{ Params: { codigo: string } }>("/e/:codigo", HIDDEN, async (request, reply) =>
+    sendWith(await findEvento(request.params), request, reply),
+  );
+  app.get<{ Querystring: { evento?: unknown } }>(SIGN_UP, HIDDEN, async (request, reply) => {
+    const id = z.guid().safeParse(request.query.evento).data;
+    const evento = id === undefined ? undefined : await findEvento({ id });
+    return evento ? sendWith(evento, request, reply) : sendStored(request, reply);
+  });
+  servePicture(app, parts);
+}
+
+const PICTURE = /^([0-9a-f]{16})\.png$/;
+
+function servePicture(app: FastifyInstance, { env, findEvento }: Parts): void {
+  type At = { Params: { codigo: string; arquivo: string } };
+  app.get<At>("/e/:codigo/:arquivo", HIDDEN, async (request, reply) => {
+    const asked = PICTURE.exec(request.params.arquivo)?.[1];
+    const evento = asked === undefined ? undefined : await findEvento(request.params);
+    if (evento === undefined || evento.isHidden) {
+      reply.callNotFound();
+      return reply;
+    }
+    const picture = pictureOf(evento, env);
+    const mark = markOfPicture(picture);
+    // A link that was shared before the event changed shows what it is today.
+    if (asked !== mark)
+      return reply.header("cache-control", OF_A_MINUTE).redirect(pictureAddress(evento, env), 302);
+    const tag = `"${mark}"`;
+    reply.header("etag", tag).header("cache-control", "public, max-age=31536000, immutable");
+    const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());
+    if (known?.some((each) => each === tag || each === `W/${tag}`)) return reply.code(304).send();
+    const bytes = await eventPicture(picture);
+    return reply.type("image/png").send(Buffer.from(bytes));
+  });
+}

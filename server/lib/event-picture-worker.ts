@@ -1,0 +1,5 @@
+import { answerWith } from "./drawing-program.ts";
+import { drawEventPicture } from "./event-picture.ts";
+
+// The thread of server/lib/event-pictures.ts.
+answerWith(drawEventPicture);

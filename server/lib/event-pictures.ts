@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import pLimit from "p-limit";
+import { drawingThread } from "./drawing-thread.ts";
+import { AppError } from "./errors.ts";
+import type { EventPicture } from "./event-picture.ts";
+
+/** The most pictures that are kept, of about 40 kB each. */
+const MOST_KEPT = 100;
+/** A picture takes a tenth of a second. */
+const MOST_WAITING = 8;
+const PATIENCE = 5;
+/** Rises with the look of the picture, so that caches fetch the new one. */
+const LOOK = 1;
+
+const line = pLimit(1);
+const draw: (picture: EventPicture) => Promise<Uint8Array> = drawingThread("event-picture-worker");
+const kept = new Map<string, Promise<Uint8Array>>();
+
+/** The mark of a picture in its address: another content has another, on every instance. */
+export function markOfPicture({ logo, ...picture }: EventPicture): string {
+  const content = JSON.stringify([LOOK, picture, logo?.tag]);
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
+}
+
+/**
+ * The picture of an event, drawn once for each content in a thread of its own, one after the other.
+ * @returns the bytes of a PNG
+ * @throws AppError unavailable when too many others are drawn
+ */
+export function eventPicture(picture: EventPicture): Promise<Uint8Array> {
+  const mark = markOfPicture(picture);
+  const known = kept.get(mark);
+  if (known === undefined && line.pendingCount >= MOST_WAITING)
+    throw new AppError(
+      "unavailable",
+      `Muitas imagens ao mesmo tempo. Tente novamente em ${PATIENCE} segundos.`,
+      { retryAfter: PATIENCE },
+    );
+  const bytes = known ?? line(() => draw(picture));
+  // The one that was asked for last goes last.
+  kept.delete(mark);
+  kept.set(mark, bytes);
+  bytes.catch(() => kept.delete(mark));
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+  return bytes;
+}

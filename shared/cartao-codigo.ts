@@ -53,3 +53,11 @@ export function formatCartao(codigo: string): string {
 export function cartaoAddress(origin: string, evento: string, codigo: string): string {
   return `${origin}/credito-ativacao?cartao=${evento}-${codigo}`;
 }
+
+/**
+ * The card's address as somebody types it who has no camera: without protocol, short, and in any
+ * case of letters.
+ */
+export function typedAddress(origin: string, evento: string, codigo: string): string {
+  return `${origin.replace(/^https?:\/\//, "")}/c/${evento}-${codigo}`;
+}

@@ -38,6 +38,17 @@ test("a card leads to the page with its event chosen, and stays in the address",
   );
 });
 
+test("the address that is typed from a card leads there too, whatever stands in it", async () => {
+  const typed = await app.inject("/c/k7p2qx-cdfghjkmn2");
+  expect([typed.statusCode, typed.headers.location, typed.headers["cache-control"]]).toEqual([
+    303,
+    "/credito-ativacao?cartao=k7p2qx-cdfghjkmn2",
+    "no-store",
+  ]);
+  const hostile = await app.inject("/c/%2F%2Fx%26evento=1%0d%0a");
+  expect(hostile.headers.location).toBe("/credito-ativacao?cartao=%2F%2Fx%26evento%3D1%0D%0A");
+});
+
 test("a card that cannot be used says why above the form, and how long to wait", async () => {
   answer = { status: 410, words: "Este cartão foi anulado <b>." };
   const page = await get("?cartao=x");

@@ -19,14 +19,22 @@ const Query = z.object({
 });
 
 /**
- * Serves the activation page. A card's QR code leads to the page with its event chosen; a card that
- * cannot be used says why, above a form that works without it.
+ * Serves the activation page. A card's QR code and its typed address lead to the page with its
+ * event chosen; a card that cannot be used says why, above a form that works without it.
  */
 export function serveCartao(
   app: FastifyInstance,
   html: string,
   { now, openCartao, send, sendStored }: Parts,
 ): void {
+  app.get<{ Params: { cartao: string } }>(
+    "/c/:cartao",
+    { schema: { hide: true } },
+    (request, reply) =>
+      reply
+        .header("cache-control", "no-store")
+        .redirect(`${ACTIVATION}?cartao=${encodeURIComponent(request.params.cartao)}`, 303),
+  );
   app.get(ACTIVATION, { schema: { hide: true } }, async (request, reply) => {
     const asked = Query.safeParse(request.query).data;
     if (asked === undefined) return sendStored(request, reply);

@@ -12,7 +12,7 @@ import {
 /** A batch of cards with all that is printed on them. */
 export interface CardSheet {
   nomeEscola: string;
-  /** The day and place of the event in words. */
+  /** The day, time and place of the event in words. */
   evento: string;
   /** The colour of the band, #rrggbb. */
   cor: string;
@@ -31,6 +31,8 @@ interface Card {
   nome: string | null;
   /** The address in the QR code. */
   link: string;
+  /** The short address, to be typed: "rede.example/c/K7P2QX-CDFGHJKMN2". */
+  endereco: string;
 }
 
 /** The size of a bank card (ISO/IEC 7810 ID-1) and the places of ten on A4, in millimetres. */
@@ -39,6 +41,7 @@ const [COLUMNS, ROWS] = [2, 5];
 const CARDS_PER_PAGE = COLUMNS * ROWS;
 const [LEFT, TOP] = [(210 - COLUMNS * CARD_WIDTH) / 2, (297 - ROWS * CARD_HEIGHT) / 2];
 const BAND = 13;
+const LOGO = 11;
 const INSET = 4;
 const QR = 27;
 /** Marks end before the cards, so that no line is left on one that is cut beside it. */
@@ -133,12 +136,12 @@ function drawCard(doc: Doc, { sheet, card, place, logo, tools }: Drawing): void 
 function drawBand(doc: Doc, { nomeEscola, cor }: CardSheet, logo: Drawing["logo"]): void {
   const mm = MILLIMETRE;
   doc.rect(0, 0, CARD_WIDTH * mm, BAND * mm).fill(cor);
-  const side = 9 * mm;
-  const [x, y] = [INSET * mm, 2 * mm];
+  const side = LOGO * mm;
+  const [x, y] = [INSET * mm, ((BAND - LOGO) / 2) * mm];
   if (logo) {
     doc.roundedRect(x, y, side, side, 4).fill("#ffffff");
-    doc.image(logo, x + 2, y + 2, {
-      fit: [side - 4, side - 4],
+    doc.image(logo, x + 1.5, y + 1.5, {
+      fit: [side - 3, side - 3],
       align: "center",
       valign: "center",
     });
@@ -168,33 +171,30 @@ interface Room {
   height: number;
 }
 
-function drawWords(doc: Doc, { evento }: CardSheet, { nome, codigo, numero }: Card): void {
+function drawWords(
+  doc: Doc,
+  { evento }: CardSheet,
+  { nome, codigo, numero, endereco }: Card,
+): void {
   const mm = MILLIMETRE;
   const width = (CARD_WIDTH - 3 * INSET - QR) * mm;
-  const at = { width, ellipsis: true };
   const x = INSET * mm;
-  doc
-    .font(PLAIN)
-    .fontSize(7)
-    .fillColor(LIGHT)
-    .text("Cartão do Crédito Estudantil", x, 16 * mm, at);
+  const small = (text: string, y: number, height: number, sizes: number[]) => {
+    doc.font(PLAIN).fillColor(LIGHT);
+    fit(doc, text, { width, height: height * mm }, sizes);
+    doc.text(text, x, y * mm, { width, height: height * mm, ellipsis: true });
+  };
+  small(`Crédito Estudantil · Cartão nº ${numero}`, 14.4, 3.2, [7, 6.5]);
   drawName(doc, nome, x, width);
-  doc
-    .font(PLAIN)
-    .fontSize(7)
-    .fillColor(LIGHT)
-    .text(evento, x, 31 * mm, { ...at, height: 6 * mm });
+  small(evento, 27.8, 7.8, [7, 6.5, 6]);
+  small(`Sem câmera: ${endereco}`, 35.8, 5.4, [6.5, 6, 5.5]);
   doc
     .font(STRONG)
     .fontSize(11)
     .fillColor(INK)
-    .text(codigo, x, 38.5 * mm, { width, characterSpacing: 0.6 });
-  doc
-    .font(PLAIN)
-    .fontSize(6.5)
-    .fillColor(LIGHT)
-    .text(`Cartão nº ${numero}`, x, 43.5 * mm, at);
-  doc.fontSize(5).text(TERMS, x, 48.3 * mm, { width: (CARD_WIDTH - 2 * INSET) * mm });
+    .text(codigo, x, 41.2 * mm, { width, characterSpacing: 0.6 });
+  doc.font(PLAIN).fontSize(6.5).fillColor(LIGHT);
+  doc.text(TERMS, x, 46.8 * mm, { width: (CARD_WIDTH - 2 * INSET) * mm });
 }
 
 /** Draws the name, or a line to write it on. */
@@ -202,8 +202,8 @@ function drawName(doc: Doc, nome: string | null, x: number, width: number): void
   const mm = MILLIMETRE;
   if (nome === null) {
     doc.font(PLAIN).fontSize(7).fillColor(LIGHT);
-    doc.text("Aluno", x, 21 * mm, { width });
-    const y = 29 * mm;
+    doc.text("Aluno", x, 18.4 * mm, { width });
+    const y = 26.4 * mm;
     doc
       .moveTo(x, y)
       .lineTo(x + width, y)
@@ -214,7 +214,7 @@ function drawName(doc: Doc, nome: string | null, x: number, width: number): void
   const place = { width, height: 10 * mm };
   doc.font(STRONG).fillColor(INK);
   fit(doc, nome, place, [11, 9.5, 7.6]);
-  doc.text(nome, x, 20 * mm, { ...place, ellipsis: true });
+  doc.text(nome, x, 17.6 * mm, { ...place, ellipsis: true });
 }
 
 /** Draws the QR code as runs of dark modules in one path: a rectangle each would be ten times as long. */

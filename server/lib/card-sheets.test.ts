@@ -15,6 +15,7 @@ const sheetOf = (cards: number): CardSheet => ({
     codigo: "CDFGH-JKMN2",
     nome: "João da Conceição",
     link: `http://localhost/credito-ativacao?cartao=FGHJKM-CDFGHJKMN${index}`,
+    endereco: `localhost/c/FGHJKM-CDFGHJKMN${index}`,
   })),
 });
 /** The last card of it cannot be drawn. */

@@ -109,12 +109,15 @@ test("a card says school, person, day, code and number; a blank one leaves a lin
   const [card] = await db.select().from(cartoes).where(eq(cartoes.lote, 1));
   for (const words of [
     "Escola norte",
-    "Evento em 20/03/2026, Olinda - PE",
+    "Evento em 20/03/2026, 19:00, Olinda - PE",
     `${card!.codigo.slice(0, 5)}-${card!.codigo.slice(5)}`,
     "Cartão nº 1",
     "pessoal e intransferível",
   ])
     expect(named.text).toContain(words);
+  // The address may be broken over two lines.
+  const [, typed] = /localhost\/c\/(\w+-\s*\w{10})/.exec(named.text) ?? [];
+  expect(parseCartao(typed ?? "")).toEqual({ codigo: card!.codigo, evento: expect.any(String) });
   expect(named.text).not.toContain("R$");
   expect(named.text).not.toContain("Aluno");
   expect((await textOfPdf((await folhas(2)).bytes)).text).toContain("Aluno");

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
-import { cartaoAddress, formatCartao } from "#shared/cartao-codigo.ts";
+import { cartaoAddress, formatCartao, typedAddress } from "#shared/cartao-codigo.ts";
 import type { cartoes as contract } from "#shared/contract/cartoes.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { coresCartao } from "#shared/cores-cartao.ts";
@@ -27,7 +27,7 @@ export async function openFolhas(
   eventoId: string,
   { lote, cor }: QueryOf<typeof contract.folhas>,
 ): Promise<PdfFile> {
-  const { nomeEscola, dataEvento, codigo: evento, ...place } = await readEvento(db, who, eventoId);
+  const { nomeEscola, codigo: evento, ...when } = await readEvento(db, who, eventoId);
   const ofLote = and(who.scope.cartoes, eq(cartoes.eventoId, eventoId), eq(cartoes.lote, lote));
   const rows = await selectCartoes(db)
     .where(and(ofLote, isNull(cartoes.anuladoEm)))
@@ -37,10 +37,9 @@ export async function openFolhas(
     found(voided, "Lote de cartões não encontrado");
     throw new AppError("conflict", "Todos os cartões deste lote foram anulados.");
   }
-  const { cidade, estado } = withSpelledCidade(place);
   const sheets = drawSheets({
     nomeEscola,
-    evento: `Evento em ${formatData(dataEvento)}, ${cidade} - ${estado}`,
+    evento: eventoInWords(when),
     cor: coresCartao[cor].hex,
     logo: env.logo,
     sender: env.sender.name,
@@ -49,6 +48,7 @@ export async function openFolhas(
       codigo: formatCartao(codigo),
       nome: nome === null ? null : formatNome(nome),
       link: cartaoAddress(env.publicUrl, evento, codigo),
+      endereco: typedAddress(env.publicUrl, evento, codigo),
     })),
   });
   await tellExport(db, who, "cartoes", { eventoId, lote, total: rows.length });
@@ -74,11 +74,22 @@ async function* andThen(pieces: Readable, work: () => Promise<void>): AsyncGener
   await work();
 }
 
+type EventoOnCard = Pick<
+  typeof eventos.$inferSelect,
+  "dataEvento" | "horario" | "cidade" | "estado"
+>;
+
+function eventoInWords(evento: EventoOnCard): string {
+  const { dataEvento, horario, cidade, estado } = withSpelledCidade(evento);
+  return `Evento em ${formatData(dataEvento)}, ${horario}, ${cidade} - ${estado}`;
+}
+
 async function readEvento(db: Deps["db"], { scope }: Who, id: string) {
   const [row] = await db
     .select({
       nomeEscola: eventos.nomeEscola,
       dataEvento: eventos.dataEvento,
+      horario: eventos.horario,
       cidade: eventos.cidade,
       estado: eventos.estado,
       codigo: eventos.codigo,

@@ -1,5 +1,6 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { localEventoLabels } from "#shared/labels.ts";
+import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import { longDate } from "#shared/br/long-date.ts";
 import { APP_NAME, appLogo } from "#web/lib/heading.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
@@ -32,6 +33,7 @@ export function PosterSheet({ evento, link, purpose }: Props) {
   // To be typed from a wall: protocol and choices go without saying.
   const shown = link.replace(/^https?:\/\//, "").replace(/\?.*$/, "");
   const { nomeEscola, dataEvento, horario, local, cidade, estado } = evento;
+  const worth = purpose === "inscricao" ? worthOf(evento) : undefined;
   return (
     <div className="cartaz">
       <p className="cartaz-faixa">
@@ -50,6 +52,7 @@ export function PosterSheet({ evento, link, purpose }: Props) {
         <p className="cartaz-onde">
           {localEventoLabels[local]} · {cidade} - {estado}
         </p>
+        {worth && <p className="cartaz-valor">{worth} de crédito educacional</p>}
         <QrCode className="cartaz-codigo" text={link} label={code} />
         <p className="cartaz-como">Aponte a câmera para o código ou acesse:</p>
         <p className="cartaz-link" data-size={shown.length > 34 ? "long" : undefined}>
@@ -58,6 +61,12 @@ export function PosterSheet({ evento, link, purpose }: Props) {
       </div>
     </div>
   );
+}
+
+/** The amount that the sign-up page shows too; nothing while it is not known. */
+function worthOf({ valorTotalDesconto }: Evento): string | undefined {
+  const isKnown = valorTotalDesconto !== null && compareMoney(valorTotalDesconto, 0) > 0;
+  return isKnown ? formatMoney(valorTotalDesconto) : undefined;
 }
 
 /** A long name gets smaller letters, or it would run out of its room on the page. */

@@ -46,6 +46,7 @@ describe("the way to the sign-up", () => {
     expect(dialog.getAllByText(longDate(today))).toHaveLength(2);
     expect(dialog.getAllByText("19:00")).toHaveLength(2);
     expect(dialog.getAllByText("Na Escola · Olinda - PE")).toHaveLength(2);
+    expect(dialog.getAllByText("R$ 500,00 de crédito educacional")).toHaveLength(1);
     expect(dialog.getByText(shown)).toBeTruthy();
     const { codigo } = await linkOf(browser.db, cliente);
     const code = dialog.getByRole("img", { name: "QR Code da inscrição" }).querySelector("path");
@@ -63,6 +64,15 @@ describe("the way to the sign-up", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(address()).toBe("/eventos");
     expect(document.querySelector(".cartaz-impresso")).toBeNull();
+  });
+
+  test("is a poster without an amount while it is not known", async () => {
+    await browser.db.update(eventos).set({ valorTotalDesconto: null });
+    const { user } = await browser.open("/eventos", cliente);
+    await text("1 evento");
+    await user.click(button("QR Code"));
+    const dialog = within(await screen.findByRole("dialog", { name: "QR Code do evento" }));
+    expect(dialog.queryByText(/de crédito educacional/)).toBeNull();
   });
 
   test("is a poster with the installation's own logo, where it has one", async () => {

@@ -106,9 +106,6 @@ export function formatDataHora(
   return clock ? `${formatData(clock.date)} ${clock.time}` : iso;
 }
 
-/** Formats a moment as São Paulo's hour: "2026-11-21T17:05:00Z" → "14:05". @param iso moment with its offset */
-export const formatHora = (iso: string): string => zonedClock(new Date(iso), SAO_PAULO_ZONE).time;
-
 function clockIn(moment: Date, timeZone: string): WallClock | null {
   try {
     return zonedClock(moment, timeZone);

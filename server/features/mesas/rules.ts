@@ -1,4 +1,5 @@
-import { addDays, formatData, formatHora, todayInSaoPaulo } from "#shared/br/data.ts";
+import { addDays, formatData, todayInSaoPaulo } from "#shared/br/data.ts";
+import { formatHora } from "#shared/br/hora.ts";
 import type { NovoFato } from "#shared/contract/mesas.ts";
 import type { AppError } from "../../lib/errors.ts";
 

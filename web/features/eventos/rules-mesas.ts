@@ -1,4 +1,5 @@
-import { formatDataHora, formatHora } from "#shared/br/data.ts";
+import { formatDataHora } from "#shared/br/data.ts";
+import { formatHora } from "#shared/br/hora.ts";
 import type { DiaDoEvento, InscricoesDaHora, Mesa } from "#shared/contract/mesas.ts";
 import { formatNumber } from "#web/lib/format.ts";
 

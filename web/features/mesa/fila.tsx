@@ -1,4 +1,4 @@
-import { formatHora } from "#shared/br/data.ts";
+import { formatHora } from "#shared/br/hora.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { PessoaDaMesa } from "#shared/contract/mesas.ts";
 import { fatoMesaLabels } from "#shared/labels-dia.ts";

@@ -1,4 +1,4 @@
-import { formatHora } from "#shared/br/data.ts";
+import { formatHora } from "#shared/br/hora.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { NovoFato, PessoaDaMesa } from "#shared/contract/mesas.ts";
 import type { Trabalho } from "./data-trabalho.ts";

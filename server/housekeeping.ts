@@ -11,6 +11,7 @@ import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { removeExpiredCounts } from "./db/expired-counts.ts";
 import { removeOldFiles } from "./db/release-files.ts";
 import { sealAccounts } from "./db/sealed-account.ts";
+import { readFacts, retryAside } from "./db/reader.ts";
 import { foldTotals } from "./db/totals.ts";
 import type { Trail } from "./db/trail.ts";
 import type { Deps } from "./deps.ts";
@@ -20,6 +21,7 @@ import { removeOldLetters } from "./features/cartas/commands.ts";
 import { queueMarks } from "./features/cartas/commands-marcos.ts";
 import { queueWeekly } from "./features/cartas/commands-semana.ts";
 import { startWebhookPoller } from "./features/webhooks/commands-poller.ts";
+import { webhookReader } from "./features/webhooks/commands-tell.ts";
 import { removeOldEntregas } from "./features/webhooks/commands-resend.ts";
 import { removeOldImportacoes } from "./features/importacoes/commands-undo.ts";
 import { queueReminders } from "./features/leads/commands-reminders.ts";
@@ -65,6 +67,8 @@ export function startWorks(
   // Letters may have become due while no instance ran.
   reminding.run();
   writing.run();
+  const again = repeat(() => retryAside({ db }, webhookReader), HOUR, "facts set aside not tried");
+  again.run();
   const others = [
     // This release's files are marked as needed before old files are removed.
     repeat(
@@ -79,8 +83,9 @@ export function startWorks(
     // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
     // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
+    repeat(() => readFacts({ db, log }, webhookReader), SECOND / 2, "facts not read"),
   ];
-  return [reminding, writing, ...others].map(({ timer }) => timer);
+  return [reminding, writing, again, ...others].map(({ timer }) => timer);
 }
 
 type Terms = Pick<Deps["env"], "AUDIT_RETENTION_MONTHS">;

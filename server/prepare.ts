@@ -6,6 +6,7 @@ import { createAdmin } from "./db/first-admin.ts";
 import { holdKey, readEarlierUse, readKeyRecord, rememberUse } from "./db/installation.ts";
 import { enterInstance } from "./db/instances.ts";
 import { migrateDatabase, migrateServer, missingMigrations } from "./db/migrate.ts";
+import { followDatabase } from "./db/reader.ts";
 import { inTurn, type Waiting } from "./db/turn.ts";
 import { readHold } from "./db/held-mails.ts";
 import { settle, type Env } from "./env.ts";
@@ -91,6 +92,8 @@ async function warnOfHold({ db }: Database, log: Logger): Promise<void> {
 
 /** If this stopped half-way in an empty database, no later instance would finish the rest. */
 async function settleIn(tx: Db, given: Env, { secrets: key, now, log }: Parts): Promise<Prepared> {
+  if (await followDatabase(tx))
+    log.warn("a copy of another database: the readers of facts begin anew");
   const earlier = await readEarlierUse(tx);
   const env = settle(given, earlier);
   const secrets = await holdKey(tx, key);

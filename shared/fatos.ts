@@ -1,13 +1,21 @@
 import type { fatoMesaLabels } from "./labels-dia.ts";
+import type { EventoWebhook } from "./labels-webhooks.ts";
 import type { Acao, Entidade } from "./trilha.ts";
 
 /** Happenings that nobody of the network did; the trail is not told of them. */
 type Untold =
+  | "contatos.liberar"
+  | "contatos.nao-contatar"
+  | "leads.comparecer"
   | "leads.inscrever"
   | "leads.importar"
   | "leads.lembrar"
+  | "leads.nao-comparecer"
   | "leads.nao-vai"
+  | "leads.retirar"
   | "leads.vai"
+  | "pessoas.liberar"
+  | "pessoas.nao-contatar"
   | "preMatriculas.ativar";
 
 /** A kind of happening: the sort of row that it is about, and the act. */
@@ -41,8 +49,18 @@ export type Historico = keyof typeof historicoLabels;
 
 type FatoMesa = keyof typeof fatoMesaLabels;
 
+/** The message that programs hear; without an event they are only told no more of what it undoes. */
+export interface Mensagem {
+  evento?: EventoWebhook;
+  /** It waits as long as a screen offers 'Desfazer'. */
+  isUndoable?: true;
+  /** The message of the same row that it takes back. */
+  undoes?: EventoWebhook;
+}
+
 /** Whom a kind is told to. */
 interface Told {
+  programs?: Mensagem;
   /** False for what the trail is not told of; the trail keeps it for its own term. */
   trail?: false;
   /** Its line in the person's history, which keeps it as long as the person; of a table, by its fact. */
@@ -54,8 +72,17 @@ interface Told {
  * trail alone; its words there are those of its act and its sort of row (shared/trilha.ts).
  */
 const happenings: Partial<Record<Kind, Told>> = {
-  "leads.inscrever": { trail: false, history: "inscricao" },
-  "leads.importar": { trail: false, history: "planilha" },
+  "leads.inscrever": { trail: false, history: "inscricao", programs: { evento: "lead.created" } },
+  "leads.importar": { trail: false, history: "planilha", programs: { evento: "lead.created" } },
+  "leads.retirar": { trail: false, programs: { undoes: "lead.created" } },
+  "leads.comparecer": {
+    trail: false,
+    programs: { evento: "attendance.recorded", isUndoable: true },
+  },
+  "leads.nao-comparecer": {
+    trail: false,
+    programs: { evento: "attendance.undone", undoes: "attendance.recorded" },
+  },
   "leads.lembrar": { trail: false, history: "lembrete" },
   "leads.nao-vai": { trail: false, history: "nao_vai" },
   "leads.vai": { trail: false, history: "vai" },
@@ -65,19 +92,48 @@ const happenings: Partial<Record<Kind, Told>> = {
   "leads.registrar-na-mesa": {
     history: { compareceu: "presenca", cartao_entregue: "cartao" },
   },
-  "preMatriculas.ativar": { trail: false, history: "ativacao" },
+  "preMatriculas.ativar": {
+    trail: false,
+    history: "ativacao",
+    programs: { evento: "credit.activated", isUndoable: true },
+  },
   "preMatriculas.corrigir": { history: "correcao" },
   "preMatriculas.corrigir-origem": { history: "origem" },
   "preMatriculas.anotar": { history: "anotacao" },
   "preMatriculas.vincular": { history: "vinculo" },
   "preMatriculas.desvincular": { history: "separacao" },
-  "preMatriculas.desfazer": { history: "ativacao_desfeita" },
-  "matriculas.efetivar": { history: "matricula" },
-  "matriculas.desfazer": { history: "matricula_desfeita" },
+  "preMatriculas.desfazer": {
+    history: "ativacao_desfeita",
+    programs: { evento: "activation.undone", undoes: "credit.activated" },
+  },
+  "matriculas.efetivar": {
+    history: "matricula",
+    programs: { evento: "enrolment.effective", isUndoable: true },
+  },
+  "matriculas.desfazer": {
+    history: "matricula_desfeita",
+    programs: { evento: "enrolment.undone", undoes: "enrolment.effective" },
+  },
   "matriculas.corrigir-origem": { history: "origem" },
   "matriculas.invite": { history: "convite" },
   "matriculas.invite-again": { history: "convite" },
-  "contatos.contatar": { history: "contato" },
+  "contatos.contatar": {
+    history: "contato",
+    programs: { evento: "contact.outcome", isUndoable: true },
+  },
+  "contatos.desfazer": { programs: { evento: "contact.undone", undoes: "contact.outcome" } },
+  "contatos.nao-contatar": {
+    trail: false,
+    programs: { evento: "person.no_contact", isUndoable: true },
+  },
+  "contatos.liberar": {
+    trail: false,
+    programs: { evento: "person.no_contact", undoes: "person.no_contact" },
+  },
+  "pessoas.corrigir": { trail: false, programs: { evento: "person.corrected" } },
+  "pessoas.nao-contatar": { trail: false, programs: { evento: "person.no_contact" } },
+  "pessoas.liberar": { trail: false, programs: { evento: "person.no_contact" } },
+  "pessoas.apagar": { trail: false, programs: { evento: "person.erased" } },
   "cartoes.entregar": { history: "cartao" },
   "cartoes.desfazer-entrega": { history: "cartao_devolvido" },
   "cartoes.anular": { history: "cartao_anulado" },
@@ -87,6 +143,17 @@ const happenings: Partial<Record<Kind, Told>> = {
 
 /** @returns false for a kind that the trail is not told of */
 export const isInTrail = (kind: Kind): boolean => happenings[kind]?.trail !== false;
+
+/** @returns the message of a kind; undefined where programs hear nothing of it */
+export const messageOf = (kind: Kind): Mensagem | undefined => happenings[kind]?.programs;
+
+export const messages = (Object.keys(happenings) as Kind[]).flatMap((kind): [Kind, Mensagem][] => {
+  const message = messageOf(kind);
+  return message ? [[kind, message]] : [];
+});
+
+/** The kinds after which a message may have to be taken back. */
+export const undoing = messages.flatMap(([kind, { undoes }]) => (undoes ? [kind] : []));
 
 /**
  * @param tipo of a fact that a table told

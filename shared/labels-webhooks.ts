@@ -17,6 +17,36 @@ export const eventoWebhookLabels = {
 } as const;
 export type EventoWebhook = keyof typeof eventoWebhookLabels;
 
+const ativacao = ["preMatriculaId", "leadId", "eventoId"] as const;
+const matricula = ["matriculaId", ...ativacao] as const;
+const contato = [
+  "tentativaId",
+  "contatoId",
+  "leadId",
+  "preMatriculaId",
+  "eventoId",
+  "resultado",
+] as const;
+// A person came once, whichever presence tells it.
+const presenca = ["leadId", "fatoId", "eventoId"] as const;
+const pessoa = ["leadId", "preMatriculaId", "matriculaId", "eventoId"] as const;
+
+/** The ids and words that a message tells, null where there is none; the first one that there is names what it is about. */
+export const dadosDoEvento = {
+  "lead.created": ["leadId", "eventoId"],
+  "credit.activated": ativacao,
+  "enrolment.effective": matricula,
+  "contact.outcome": contato,
+  "attendance.recorded": presenca,
+  "activation.undone": ativacao,
+  "enrolment.undone": matricula,
+  "contact.undone": contato,
+  "attendance.undone": presenca,
+  "person.corrected": pessoa,
+  "person.no_contact": [...pessoa, "naoContatar"],
+  "person.erased": pessoa,
+} as const satisfies Record<EventoWebhook, readonly string[]>;
+
 /** The states of a message to an endpoint. */
 export const estadoEntregaLabels = {
   pendente: "Aguardando",

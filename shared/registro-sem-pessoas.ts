@@ -4,6 +4,8 @@ export const semPessoas = {
   ativacoesDesfeitas: { outras: "id eventoId codigo desfeitaEm" },
   avisos: { outras: "franqueadorId tipo versao texto consentimento em autorId" },
   filas: { outras: "microFranquiaId fonte ate ateId" },
+  leitores: { outras: "nome visto ate posicao banco" },
+  fatosParados: { outras: "leitor fatoId motivo em" },
   metas: { outras: "unidadeId mes leads ativacoes matriculas" },
   metasAnteriores: { outras: "acimaId mes alteracaoId antes em" },
   metasAvisadas: { outras: "unidadeId mes tipo marco em" },
@@ -32,7 +34,7 @@ export const semPessoas = {
   webhookChaves: { outras: "id webhookId segredo publica createdAt expiraEm" },
   webhookEntregas: {
     outras:
-      "id webhookId tipo corpo em tentativas proximaEm leasedUntil entregueEm desistidaEm ultimo",
+      "id webhookId tipo corpo sobre fatoId em tentativas proximaEm leasedUntil entregueEm desistidaEm ultimo",
   },
   webhookTentativas: { outras: "id entregaId em ms url assinatura status falha resposta" },
 } as const;

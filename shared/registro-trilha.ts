@@ -23,6 +23,6 @@ export const trilha = {
       dados: "o que mudou, sem nomes, e resumo com chave do endereço de rede",
     },
     outras:
-      "id requestId franqueadorId franquiaId microFranquiaId vendedorId clienteId naTrilha noHistorico",
+      "id requestId franqueadorId franquiaId microFranquiaId vendedorId clienteId naTrilha noHistorico tx",
   },
 } as const;

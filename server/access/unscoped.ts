@@ -17,6 +17,8 @@ export const GLOBAL_TABLES = {
   webhook_entregas: "reached with their endpoint, by the id of the caller's own unit",
   webhook_tentativas: "reached with their message, by the id of the caller's own unit",
   outbox: "written with its cause, read by the mail poller alone",
+  leitores: "how far the server's own readers of facts have come",
+  fatos_parados: "ids of facts for the operator, put aside by those readers",
   lembretes: "written with the letter that it counts, read by the reminders alone",
   ativacoes_desfeitas: "reached by a declaration's code, or with its event through the scope",
   matriculas_desfeitas: "reached with its event through the scope",

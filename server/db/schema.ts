@@ -97,6 +97,8 @@ export const tipoLembrete = pgEnum("tipo_lembrete", ["dois_dias", "manha"]);
 const nameText = customType<{ data: string }>({ dataType: () => 'text COLLATE "pt_br"' });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+const snapshot = customType<{ data: string }>({ dataType: () => "pg_snapshot" });
 
 const id = () => uuid().primaryKey().defaultRandom();
 const path = () =>
@@ -1638,6 +1640,9 @@ export const webhookEntregas = pgTable(
     tipo: text().notNull(),
     /** The JSON text that is signed and sent. */
     corpo: text().notNull(),
+    /** The first id of its data, and the fact that it tells; null of a test, and of what an earlier release queued. */
+    sobre: text(),
+    fatoId: bigint({ mode: "number" }),
     em: instant().notNull(),
     /** Attempts since it was queued, or queued again. */
     tentativas: smallint().notNull().default(0),
@@ -1654,6 +1659,7 @@ export const webhookEntregas = pgTable(
       .where(sql`${t.entregueEm} IS NULL AND ${t.desistidaEm} IS NULL`),
     index("webhook_entregas_list_idx").on(t.webhookId, t.em, t.id),
     index("webhook_entregas_em_idx").on(t.em),
+    uniqueIndex("webhook_entregas_fato_unique").on(t.sobre, t.webhookId, t.fatoId),
   ],
 );
 
@@ -1783,10 +1789,18 @@ export const fatos = pgTable(
     /** Told to the trail and to the person's history: as shared/fatos.ts said then, until its terms. */
     naTrilha: boolean().notNull(),
     noHistorico: boolean().notNull(),
+    /**
+     * Its transaction, of what a reader is told. The program writes it, not the database: what an instance of a
+     * release without readers tells, that instance has told everybody.
+     */
+    tx: transactionId(),
   },
   (t) => {
     const inTrail = sql`${t.naTrilha}`;
     return [
+      index("fatos_tx_idx")
+        .on(t.tx)
+        .where(sql`${t.tx} IS NOT NULL`),
       index("fatos_em_idx").on(t.em).where(inTrail),
       index("fatos_autor_idx").on(t.autorId, t.em).where(inTrail),
       index("fatos_registro_idx").on(t.registroId).where(inTrail),
@@ -1803,6 +1817,34 @@ export const fatos = pgTable(
         .where(sql`NOT ${t.naTrilha} AND NOT ${t.noHistorico}`),
     ];
   },
+);
+
+/** The readers of facts, each with its cursor (docs/decisions/075). */
+export const leitores = pgTable("leitores", {
+  nome: text().primaryKey(),
+  /** It has read what this snapshot sees. */
+  visto: snapshot()
+    .notNull()
+    .default(sql`'1:1:'`),
+  /** It is reading, in portions, what this one sees, and has come to this fact. */
+  ate: snapshot(),
+  posicao: bigint({ mode: "number" }).notNull().default(0),
+  /** The database whose transactions these are. */
+  banco: text()
+    .notNull()
+    .default(sql`this_database()`),
+});
+
+/** Facts that a reader could not take, set aside so that the others go on. */
+export const fatosParados = pgTable(
+  "fatos_parados",
+  {
+    leitor: text().notNull(),
+    fatoId: bigint({ mode: "number" }).notNull(),
+    motivo: text().notNull(),
+    em: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.leitor, t.fatoId] })],
 );
 
 /** The trail: the readings of audit_log, the acts of fatos, and acts from before there were facts. */

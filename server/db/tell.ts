@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { historyOf, isInTrail, type Kind } from "#shared/fatos.ts";
+import { historyOf, isInTrail, messageOf, type Kind } from "#shared/fatos.ts";
 import type { Entidade } from "#shared/trilha.ts";
 import type { Db } from "./client.ts";
 import { fatos } from "./schema.ts";
@@ -44,6 +44,7 @@ export async function tell(
     requestId,
     ...about,
     ...flagsOf(tipo, about.dados?.["tipo"]),
+    ...(isRead(tipo) && { tx: PRESENT }),
   });
 }
 
@@ -67,6 +68,8 @@ interface HappenedTo {
   dados?: SQLWrapper;
   /** False where the trail is told of the whole, not of each row. */
   naTrilha?: false;
+  /** False for what readers are not told of. */
+  isRead?: false;
   /** The row that has the place, where the statement stores the person; else the database finds it. */
   person?: { row: SQL; leadId: SQL; preMatriculaId: SQL };
   from: SQL;
@@ -76,17 +79,21 @@ interface HappenedTo {
 export function insertFact(happened: HappenedTo): SQL {
   const { kind, id, person, from } = happened;
   const { autorId = NONE, requestId = NONE, dados = NONE, em = sql`now()` } = happened;
-  const { noHistorico, naTrilha: isTold } = flagsOf(kind);
-  const { naTrilha = isTold } = happened;
+  const { noHistorico, naTrilha: inTrail } = flagsOf(kind);
+  const { naTrilha = inTrail, isRead: isTold = true } = happened;
   const place = person
     ? sql`${person.row}.franqueador_id, ${person.row}.franquia_id, ${person.row}.micro_franquia_id, ${person.row}.vendedor_id, ${person.row}.cliente_id, ${person.leadId}, ${person.preMatriculaId}`
     : sql`NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid`;
-  return sql`INSERT INTO fatos (tipo, em, registro_id, autor_id, request_id, dados, na_trilha, no_historico,
+  return sql`INSERT INTO fatos (tipo, em, registro_id, autor_id, request_id, dados, na_trilha, no_historico, tx,
       franqueador_id, franquia_id, micro_franquia_id, vendedor_id, cliente_id, lead_id, pre_matricula_id)
-    SELECT ${kind}, ${em}::timestamptz, ${id}::text, ${autorId}::uuid, ${requestId}::text, ${dados}::jsonb, ${naTrilha}::boolean, ${noHistorico}::boolean, ${place} ${from}`;
+    SELECT ${kind}, ${em}::timestamptz, ${id}::text, ${autorId}::uuid, ${requestId}::text, ${dados}::jsonb, ${naTrilha}::boolean, ${noHistorico}::boolean, ${isTold && isRead(kind) ? PRESENT : NONE}, ${place} ${from}`;
 }
 
 const NONE = sql`NULL`;
+/** By its transaction a reader knows what it has read; rows without one it is never told of. */
+const PRESENT = sql`pg_current_xact_id()`;
+
+const isRead = (kind: Kind): boolean => messageOf(kind) !== undefined;
 
 const flagsOf = (kind: Kind, tipo?: unknown) => ({
   naTrilha: isInTrail(kind),

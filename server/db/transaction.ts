@@ -53,6 +53,21 @@ async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, options: Options
 }
 
 /**
+ * Does a part of a transaction. Where it fails, the transaction goes on as it was before the part.
+ * @throws whatever `work` throws, also where the connection is lost and the transaction with it
+ */
+export async function part(tx: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  await tx.$client.query("SAVEPOINT part");
+  try {
+    await work(tx);
+    await tx.$client.query("RELEASE SAVEPOINT part");
+  } catch (error) {
+    if (!isConnectionUnfit(error)) await tx.$client.query("ROLLBACK TO SAVEPOINT part");
+    throw error;
+  }
+}
+
+/**
  * A connection for this transaction: one of the pool, or the one that the migration already holds.
  */
 async function checkOut({ $client }: Db) {

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 import { apart } from "./clock.ts";
 import { numberOfChangedCollations } from "./collations.ts";
-import { installation, totalChanges } from "./schema.ts";
+import { unreadSince } from "./reader.ts";
+import { fatosParados, installation, totalChanges } from "./schema.ts";
 
 /** Counting stops here: that many are too late in any case. */
 const MOST_COUNTED = 200_000;
@@ -13,6 +14,10 @@ export interface Watched {
   /** Changes that are not folded yet. Reads add them, and are slower the more there are. */
   unfolded: number;
   collations: number;
+  /** Seconds since the oldest fact was told that a reader has not taken; 0 without any. */
+  unreadSeconds: number;
+  /** Facts that a reader could not take. */
+  factsAside: number;
   /**
    * Seconds by which this machine's clock is at least ahead of the database's; negative if behind.
    */
@@ -26,6 +31,8 @@ export async function readWatched(db: Db, now: () => Date): Promise<Watched> {
     coalesce((SELECT extract(epoch FROM ${asked}::timestamptz - ${installation.backupAt}) FROM ${installation}), 'Infinity')::float8 AS "backupSeconds",
     (SELECT count(*)::int FROM (SELECT 1 FROM ${totalChanges} LIMIT ${MOST_COUNTED}) AS changes) AS unfolded,
     ${numberOfChangedCollations} AS collations,
+    ${unreadSince(asked)} AS "unreadSeconds",
+    (SELECT count(*)::int FROM ${fatosParados}) AS "factsAside",
     extract(epoch FROM clock_timestamp())::float8 AS clock`);
   const [row] = rows;
   if (row === undefined) throw new Error("no row of one SELECT");

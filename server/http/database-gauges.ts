@@ -18,6 +18,8 @@ const GAUGES = [
   ["refused", "outbox_refused", "Mails that the relay refused since anything was sent"],
   ["backupSeconds", "backup_age_seconds", "Since the last backup came to its end; +Inf: none did"],
   ["unfolded", "totals_unfolded", "Changes that are not in the kept totals yet"],
+  ["unreadSeconds", "facts_unread_seconds", "Age of the oldest fact that a reader has not taken"],
+  ["factsAside", "facts_aside", "Facts that a reader could not take, set aside"],
   ["collations", "collations_changed", "Collations that sort otherwise than the indexes"],
   ["skewSeconds", "clock_skew_seconds", "How far this clock is ahead of the database's, at least"],
 ] as const satisfies [keyof Read, string, string][];

@@ -5,7 +5,7 @@ import { cursos } from "#shared/contract/cursos.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { Counts } from "#server/lib/counts.ts";
 import { rememberBackup } from "#server/db/installation.ts";
-import { outbox } from "#server/db/schema.ts";
+import { fatosParados, outbox } from "#server/db/schema.ts";
 import { version } from "#server/lib/version.ts";
 import { holdMails, releaseMails } from "#server/db/held-mails.ts";
 import { queueMail } from "#server/mail/outbox.ts";
@@ -190,6 +190,19 @@ describe("/metrics", () => {
     expect(Number(await read("capelo_clock_skew_seconds"))).toBeGreaterThan(80);
     clock.now = new Date(Date.now() - 90_000);
     expect(Number(await read("capelo_clock_skew_seconds"))).toBeLessThan(-80);
+  });
+
+  test("tells of facts that wait for a reader, and of those that it set aside", async () => {
+    const facts = async () => [
+      Number(await read("capelo_facts_unread_seconds")) > 0,
+      await read("capelo_facts_aside"),
+    ];
+    expect(await facts()).toEqual([false, "0"]);
+    await anybody.call(leads.create, { body: lead });
+    await db.execute("INSERT INTO leitores (nome) VALUES ('webhooks')");
+    await db.insert(fatosParados).values({ leitor: "webhooks", fatoId: 1, motivo: "a reason" });
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    expect(await facts()).toEqual([true, "1"]);
   });
 
   test("goes on telling of the process while the database is away", async () => {

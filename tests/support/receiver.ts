@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startWebhookPoller } from "#server/features/webhooks/commands-poller.ts";
 import type { TestApp } from "./app.ts";
+import { readTold } from "./webhooks.ts";
 
 // Runs a real receiver of webhooks on the loopback that behaves like those outside.
 
@@ -57,7 +58,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   return receiver;
 }
 
-/** The app's own sender; waits are not made longer by chance. */
+/** The app's own reader and sender; waits are not made longer by chance. */
 export function pollerOf(app: TestApp, outgoing = app.outgoing) {
   const { db, env, secrets, counts, clock } = app;
   const logged: string[] = [];
@@ -71,5 +72,10 @@ export function pollerOf(app: TestApp, outgoing = app.outgoing) {
     chance: () => 0,
     log: { warn: (_entry, message) => logged.push(message) },
   });
-  return Object.assign(poller, { logged });
+  const send = poller.tick.bind(poller);
+  const tick = async () => {
+    await readTold(app);
+    await send();
+  };
+  return Object.assign(poller, { send, tick, logged });
 }

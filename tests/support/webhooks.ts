@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { webhooks as contract } from "#shared/contract/webhooks.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { eventoWebhookLabels } from "#shared/labels-webhooks.ts";
+import { readFacts } from "#server/db/reader.ts";
 import { webhookEntregas } from "#server/db/schema.ts";
+import { webhookReader } from "#server/features/webhooks/commands-tell.ts";
 import type { TestApp } from "./app.ts";
 import { cast } from "./cast.ts";
 
@@ -30,6 +32,10 @@ export async function queueMessage({ db, clock }: TestApp, webhookId: string, n 
   const added = await db.insert(webhookEntregas).values(rows).returning();
   return added[0]!.id;
 }
+
+/** Turns what was told into messages, as every instance does. */
+export const readTold = ({ db }: Pick<TestApp, "db">) =>
+  readFacts({ db, log: { warn: (entry) => console.error(entry) } }, webhookReader);
 
 export const messagesOf = ({ db }: TestApp, webhookId: string) =>
   db

@@ -216,6 +216,7 @@ async function verify(
       if (to) await sealWith(tx, { from, to });
       // These instances served when the backup was taken.
       await tx.delete(instances);
+      await tx.execute(sql`SELECT restart_readers()`);
       await holdMails(tx);
       return takeOver(tx, to ?? from, tombstones, new Date());
     },

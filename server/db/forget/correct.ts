@@ -36,6 +36,6 @@ export async function correctRows(
       .where(sql`${table.id} = ANY (${sql.param(ids)}::uuid[])`);
     corrected += rowCount ?? 0;
   }
-  await tellOfPeople(tx, "person.corrected", rows, now);
+  await tellOfPeople(tx, "pessoas.corrigir", rows, now);
   return corrected;
 }

@@ -32,6 +32,12 @@ export const fatesOfNobody: Fate[] = [
     stays: `id eventoId ${PATH} nonce tipo mesaId contaId leadId cartao desfaz feitoEm em recebidoEm desvio insistido`,
     why: "ids and moments; a walk-in is a lead",
   },
+  { table: t.leitores, stays: "nome visto ate posicao banco", why: OWN },
+  {
+    table: t.fatosParados,
+    stays: "leitor fatoId motivo em",
+    why: "ids, and what hindered a reader",
+  },
   { table: t.filas, stays: "microFranquiaId fonte ate ateId", why: "moments" },
   { table: t.modelos, stays: `${SET} etapa canal assunto texto`, why: "texts of a unit" },
   { table: t.horariosContato, stays: `${SET} inicio fim domingos`, why: "hours of a unit" },
@@ -65,7 +71,7 @@ export const fatesOfNobody: Fate[] = [
   {
     table: t.webhookEntregas,
     stays:
-      "id webhookId tipo corpo em tentativas proximaEm leasedUntil entregueEm desistidaEm ultimo",
+      "id webhookId tipo corpo sobre fatoId em tentativas proximaEm leasedUntil entregueEm desistidaEm ultimo",
     why: "ids alone, for 30 days",
   },
   {

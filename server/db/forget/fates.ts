@@ -176,7 +176,7 @@ export const fates: Fate[] = [
     of: { leads: t.fatos.leadId, preMatriculas: t.fatos.preMatriculaId },
     // The trail keeps its own to its term; the rest is deleted within the hour.
     becomes: { noHistorico: false },
-    stays: `id em tipo ${PATH} leadId preMatriculaId registroId autorId requestId dados naTrilha`,
+    stays: `id em tipo ${PATH} leadId preMatriculaId registroId autorId requestId dados naTrilha tx`,
   },
   {
     table: t.outbox,

@@ -18,7 +18,7 @@ import { type PersonRow, tellOfPeople } from "./programs.ts";
  */
 export async function forget(tx: Db, secrets: Secrets, rows: Rows, now: Date): Promise<void> {
   const people = await tellOf(tx, rows);
-  await tellOfPeople(tx, "person.erased", people, now);
+  await tellOfPeople(tx, "pessoas.apagar", people, now);
   for (const fate of fates) {
     const where = whereOf(fate, rows);
     if (where === undefined) continue;

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { stripTelefone } from "#shared/br/telefone.ts";
 import type { Db } from "../../db/client.ts";
-import { GRACE, queueEntregas, undoEntregas } from "../../db/entregas.ts";
-import { idNameOf, isBlocked, ofPeople, type PersonRow } from "../../db/forget/programs.ts";
+import { type PersonRow, tellOfPeople } from "../../db/forget/programs.ts";
 import { contatos, leads, naoContatar, preMatriculas } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
@@ -48,23 +47,19 @@ export async function block(tx: Db, secrets: Secrets, row: Row, now: Date): Prom
     .values(keys.map((chave) => ({ franqueadorId: row.franqueadorId, chave, em: now })))
     .onConflictDoNothing()
     .returning({ chave: naoContatar.chave });
-  for (const { kind, id } of open) {
-    const at = sql`${now.toISOString()}`;
-    const of = ofPeople({ kind, ids: [id], source, more: isBlocked(true) });
-    await queueEntregas(tx, { ...of, evento: "person.no_contact", now: at, after: GRACE });
-  }
+  await tellOfPeople(tx, "contatos.nao-contatar", open, now, source);
   return kept.map(({ chave }) => chave);
 }
 
 /**
  * Lifts what an outcome blocked, and says so where it was told.
- * @param told the keys that it had added, and its moment
+ * @param chaves the keys that it had added
  */
 export async function unblock(
   tx: Db,
   secrets: Secrets,
   row: Row,
-  { chaves, em }: { chaves: string[]; em: Date },
+  chaves: string[],
   now: Date,
 ): Promise<void> {
   if (chaves.length === 0) return;
@@ -72,11 +67,7 @@ export async function unblock(
   await tx.delete(naoContatar).where(and(ofNetwork, inArray(naoContatar.chave, chaves)));
   const source = rowsOf(row, await addressOf(tx, row));
   const { open } = await readRows(tx, secrets, row, source);
-  for (const { kind, id } of open) {
-    const evento = "person.no_contact";
-    const lifted = ofPeople({ kind, ids: [id], source, more: isBlocked(false) });
-    await undoEntregas(tx, { evento, em, of: [idNameOf(kind), id] }, { ...lifted, evento }, now);
-  }
+  await tellOfPeople(tx, "contatos.liberar", open, now, source);
 }
 
 /** The rows of an address or its phone in the whole network, for the FROM of a statement. */

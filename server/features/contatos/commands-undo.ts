@@ -3,12 +3,11 @@ import type { Contato } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
-import { undoEntregas } from "../../db/entregas.ts";
 import { contatos, tentativas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { type Before, ofTry } from "./commands.ts";
+import type { Before } from "./commands.ts";
 import { unblock } from "./commands-block.ts";
 import { takenUntil } from "./commands-next.ts";
 import { getContato, lockContato } from "./queries.ts";
@@ -59,6 +58,7 @@ async function putBack(
   now: Date,
 ): Promise<void> {
   const { id: tentativaId, contatoId: id, eventoId } = last;
+  const { leadId, preMatriculaId } = row;
   const nome = actor.nome ?? actor.email;
   const { chaves, venceEm, ...before } = last.antes as unknown as Before;
   await tx
@@ -75,22 +75,13 @@ async function putBack(
     .update(tentativas)
     .set({ desfeitaEm: now, desfeitaPor: nome })
     .where(and(scope.tentativas, eq(tentativas.id, tentativaId)));
-  await unblock(tx, secrets, row, { chaves, em: last.em }, now);
-  await tellPrograms(tx, last, now);
+  await unblock(tx, secrets, row, chaves, now);
+  const of = { ...(leadId && { leadId }), ...(preMatriculaId && { preMatriculaId }) };
   await tell(tx, { actor, requestId }, "contatos.desfazer", {
     id,
-    dados: { resultado: last.resultado, eventoId },
+    em: now,
+    dados: { resultado: last.resultado, tentativa: tentativaId, eventoId, ...of },
   });
-}
-
-/** Takes back, or undoes, what endpoints are told of the outcome. */
-async function tellPrograms(tx: Db, { id, em }: { id: string; em: Date }, now: Date) {
-  await undoEntregas(
-    tx,
-    { evento: "contact.outcome", em, of: ["tentativaId", id] },
-    { ...ofTry(id), evento: "contact.undone" },
-    now,
-  );
 }
 
 /** The outcomes that were told with this one for others of the family and still stand. */

@@ -4,8 +4,6 @@ import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
-import { GRACE, type Happening, idOrNull, queueEntregas } from "../../db/entregas.ts";
-import { jsonPlain } from "../../db/json.ts";
 import { contatos, tentativas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -57,7 +55,6 @@ export async function keepResult(
       const outcome = { resultado, volta, chaves, ligacaoId: told[0] ?? null };
       const tentativa = await addTry(tx, who, row, outcome, now);
       told.push(tentativa);
-      await tellPrograms(tx, tentativa, now);
       const dados = { resultado, tentativa, eventoId: row.eventoId };
       await tell(tx, who, "contatos.contatar", { id: row.id, em: now, dados });
     }
@@ -114,32 +111,6 @@ async function addTry(
     })
     .returning({ id: tentativas.id });
   return found(added, "Contato não encontrado").id;
-}
-
-/** Tells the endpoints of the units above which outcome there is; what was said, they fetch. */
-async function tellPrograms(tx: Db, tentativaId: string, now: Date): Promise<void> {
-  await queueEntregas(tx, {
-    evento: "contact.outcome",
-    ...ofTry(tentativaId),
-    now: sql`${now.toISOString()}`,
-    after: GRACE,
-  });
-}
-
-/** The part of a message that tells which outcome of whom it is about. */
-export function ofTry(tentativaId: string): Pick<Happening, "row" | "data" | "from"> {
-  return {
-    row: sql`tentativas`,
-    data: {
-      tentativaId: jsonPlain(tentativas.id),
-      contatoId: jsonPlain(contatos.id),
-      leadId: idOrNull(contatos.leadId),
-      preMatriculaId: idOrNull(contatos.preMatriculaId),
-      eventoId: jsonPlain(tentativas.eventoId),
-      resultado: jsonPlain(tentativas.resultado),
-    },
-    from: sql`FROM ${tentativas} JOIN ${contatos} ON ${contatos.id} = ${tentativas.contatoId} AND ${tentativas.id} = ${tentativaId}`,
-  };
 }
 
 function promiseOf({ quando }: NovoResultado, now: Date): Date | undefined {

@@ -1,18 +1,13 @@
 import { and, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { jsonPlain } from "../../db/json.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import { insertFact } from "../../db/tell.ts";
 import { AppError } from "../../lib/errors.ts";
-import { insertEntregas, withdrawEntregas } from "../../db/entregas.ts";
 import type { Guardada, Kind, Pronta } from "./rules-kind.ts";
 import type { LeadPronto } from "./rules-leads.ts";
 import { removeSteps, storeSteps } from "./commands-passos.ts";
 import { checkLeads } from "./queries-leads.ts";
-
-/** Messages to each endpoint, which it can take beside those of sign-ups. */
-const TOLD_PER_SECOND = 20;
 
 /** Imports people: no letter goes to them, and their term counts from the day of the list. */
 export const leadsKind: Kind = {
@@ -31,7 +26,7 @@ export const leadsKind: Kind = {
           ${id}::uuid, ${coletadaEm}::date, given."origemId", coalesce(given.em, ${at})
         FROM given JOIN known ON known.id = given."eventoId"
         ON CONFLICT DO NOTHING RETURNING leads.*
-      ), hooked AS (${toldOf(at)}), told AS (${factsOf()}),
+      ), told AS (${factsOf(at)}),
       noted AS (
         INSERT INTO anotacoes (id, evento_id, lead_id, autor_id, autor, texto, em)
         SELECT given.id, stored.evento_id, stored.id, ${actor.userId}::uuid, ${actor.nome ?? actor.email}, given.nota, ${at}
@@ -46,7 +41,7 @@ export const leadsKind: Kind = {
   undo: async (tx, { now }, { scope }, { id, gravadaEm }, { updated }) => {
     const own = sql`${leads.importacaoId} = ${id} AND ${scope.leads}`;
     await refuseBusy(tx, own, sql`${gravadaEm?.toISOString()}::timestamptz`);
-    await withdrawEntregas(tx, own, now());
+    await tx.execute(withdrawnFact(own, now()));
     await tx.execute(
       sql`UPDATE fatos SET no_historico = false WHERE no_historico AND lead_id IN (SELECT id FROM leads WHERE ${own})`,
     );
@@ -59,13 +54,15 @@ export const leadsKind: Kind = {
 const jsonOf = (rows: Pronta[]): string =>
   JSON.stringify(rows.map(({ id, numero, corpo }) => ({ ...corpo, id, numero })));
 
-const factsOf = (): SQL =>
+/** Programs hear of them now, and one after another: a sign-up meanwhile does not wait behind the list. */
+const factsOf = (at: SQL): SQL =>
   insertFact({
     kind: "leads.importar",
-    id: sql`id`,
-    em: sql`created_at`,
-    person: { row: sql`stored`, leadId: sql`id`, preMatriculaId: sql`NULL::uuid` },
-    from: sql`FROM stored`,
+    id: sql`stored.id`,
+    em: sql`stored.created_at`,
+    dados: sql`jsonb_build_object('eventoId', stored.evento_id, 'vez', given.numero, 'contadoEm', ${at})`,
+    person: { row: sql`stored`, leadId: sql`stored.id`, preMatriculaId: sql`NULL::uuid` },
+    from: sql`FROM stored JOIN given ON given.id = stored.id`,
   });
 
 /** The trail is told of the import alone, not of ten thousand notes. */
@@ -81,15 +78,14 @@ const notesOf = (at: SQL, autorId: string): SQL =>
     from: sql`FROM noted JOIN stored ON stored.id = noted.id`,
   });
 
-/** Programs hear of them one after another: a sign-up meanwhile does not wait behind the list. */
-const toldOf = (at: SQL): SQL =>
-  insertEntregas({
-    evento: "lead.created",
-    row: sql`stored`,
-    data: { leadId: jsonPlain(sql`stored.id`), eventoId: jsonPlain(sql`stored.evento_id`) },
-    now: at,
-    after: sql`make_interval(secs => given.numero / ${TOLD_PER_SECOND}::float8)`,
-    from: sql`FROM stored JOIN given ON given.id = stored.id`,
+/** Programs are not told of a lead that is gone. */
+const withdrawnFact = (own: SQL, now: Date): SQL =>
+  insertFact({
+    kind: "leads.retirar",
+    id: leads.id,
+    em: sql`${now.toISOString()}`,
+    person: { row: sql`${leads}`, leadId: sql`NULL::uuid`, preMatriculaId: sql`NULL::uuid` },
+    from: sql`FROM ${leads} WHERE ${own}`,
   });
 
 /**

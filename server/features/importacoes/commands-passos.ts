@@ -38,7 +38,7 @@ export async function storeSteps(
     ) ${toldOf("matriculas.efetivar", sql`efetivada_em`, sql`pre_matricula_id`)}`);
 }
 
-/** The trail is told of the import alone. */
+/** The trail is told of the import alone, and readers of nothing. */
 const toldOf = (
   kind: "preMatriculas.ativar" | "matriculas.efetivar",
   em: SQL,
@@ -47,6 +47,7 @@ const toldOf = (
   insertFact({
     kind,
     naTrilha: false,
+    isRead: false,
     id: sql`id`,
     em,
     person: { row: sql`done`, leadId: sql`lead_id`, preMatriculaId },

@@ -4,7 +4,7 @@ import { importacaoLinhas, leads, webhookEntregas, webhooks } from "#server/db/s
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { importCalls, sheetOfLeads } from "#tests/support/importar.ts";
-import { addWebhook } from "#tests/support/webhooks.ts";
+import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 
 // Holds product.md#importar and product.md#webhooks for what programs hear of a list.
 const app = await useApp({ RATE_LIMITS: "off" });
@@ -27,6 +27,7 @@ beforeEach(async () => {
 
 /** The leads that each endpoint hears of, in the order in which they go out. */
 async function told(): Promise<Record<string, string[]>> {
+  await readTold(app);
   const rows = await db
     .select({ url: webhooks.url, corpo: webhookEntregas.corpo })
     .from(webhookEntregas)
@@ -63,6 +64,7 @@ test("each imported lead is told to the units above it, in the order of the list
 test("a row that stands already, and a list that fails, tell nothing", async () => {
   const first = await checked(norte.cliente, "leads", sheetOfLeads(2));
   await stored(norte.cliente, first.id);
+  await readTold(app);
   await db.delete(webhookEntregas);
   const again = sheetOfLeads(2).replaceAll("Mãe ", "Madrinha ");
   const updated = await checked(norte.cliente, "leads", again, { repetidas: "atualizar" });
@@ -84,9 +86,10 @@ test("what was not told yet of a list is not told once it is undone", async () =
   await db.update(webhookEntregas).set({ entregueEm: clock.now });
   const { id } = await checked(norte.cliente, "leads", sheetOfLeads(3, 10));
   await stored(norte.cliente, id);
+  await readTold(app);
   const [inSending] = await db
     .update(webhookEntregas)
-    .set({ leasedUntil: new Date(clock.now.getTime() + 60_000) })
+    .set({ tentativas: 1, leasedUntil: new Date(clock.now.getTime() + 60_000) })
     .where(eq(webhookEntregas.id, await lastOf("norma")))
     .returning();
   const { data } = JSON.parse(inSending!.corpo) as { data: { leadId: string } };

@@ -48,7 +48,7 @@ export async function correctLead(
       .set({ ...asked, edicaoDoLink: edition, ...(isRenamed && { repeticao: placeOf(after) }) })
       .where(mine);
     if (isReaddressed) await tellAnew(tx, parts, before, after);
-    await tellOfPeople(tx, "person.corrected", [{ kind: "leads", id }], parts.now());
+    await tellOfPeople(tx, "pessoas.corrigir", [{ kind: "leads", id }], parts.now());
     await tell(tx, { actor, requestId }, "leads.corrigir", {
       id,
       dados: { campos: changed.toSorted().join(",") },

@@ -15,7 +15,6 @@ import { aceiteValues, avisoMudou } from "../avisos/commands-aceite.ts";
 import { type Place, placeJson } from "../eventos/queries-holder.ts";
 import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
 import { broughtBy } from "../resultados/queries-link.ts";
-import { insertEntregas } from "../../db/entregas.ts";
 import { signLeadLink } from "./queries-link.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
@@ -103,6 +102,7 @@ const signedUpFact = (): SQL =>
     kind: "leads.inscrever",
     id: sql`id`,
     em: sql.placeholder("now"),
+    dados: sql`jsonb_build_object('eventoId', evento_id)`,
     person: { row: sql`stored`, leadId: sql`id`, preMatriculaId: sql`NULL::uuid` },
     from: sql`FROM stored`,
   });
@@ -119,13 +119,6 @@ function signUp() {
     now: value("now"),
     from: sql`FROM stored, ${eventos} WHERE ${eq(eventos.id, sql`stored.evento_id`)}`,
   });
-  const hooked = insertEntregas({
-    evento: "lead.created",
-    row: sql`stored`,
-    data: { leadId: jsonPlain(sql`stored.id`), eventoId: jsonPlain(sql`stored.evento_id`) },
-    now: value("now"),
-    from: sql`FROM stored`,
-  });
   return sql`WITH open AS (
       SELECT ${eventos.id}, ${isInForce} AS is_current FROM ${eventos}
       WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
@@ -133,7 +126,7 @@ function signUp() {
       INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, aceites, origem_id, created_at)
       SELECT ${value("id")}::uuid, id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("aceites")}::jsonb, ${broughtBy(sql`id`)}, ${value("now")}
       FROM open WHERE is_current ON CONFLICT DO NOTHING RETURNING id, evento_id, franqueador_id, franquia_id, micro_franquia_id, vendedor_id, cliente_id
-    ), confirmation AS (${confirmation}), hooked AS (${hooked}), told AS (${signedUpFact()}), lead AS (
+    ), confirmation AS (${confirmation}), told AS (${signedUpFact()}), lead AS (
       SELECT coalesce((SELECT id FROM stored), (
           SELECT l.id FROM leads l WHERE l.evento_id = open.id
             AND fold(l.nome_aluno) = fold(${value("nomeAluno")}) AND lower(l.email) = lower(${value("email")})

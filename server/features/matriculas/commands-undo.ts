@@ -1,11 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { DesfazerMatricula } from "#shared/contract/matriculas.ts";
 import { DIAS_PARA_DESFAZER, podeDesfazer } from "#shared/prazos.ts";
 import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
-import { idOrNull, undoEntregas } from "../../db/entregas.ts";
-import { jsonPlain } from "../../db/json.ts";
 import {
   alunos,
   eventos,
@@ -39,7 +37,7 @@ export async function undoEnrolment(
   await transaction(db, async (tx) => {
     const row = await lockEnrolment(tx, who, id);
     if (row === undefined) return findUndone(tx, who, id);
-    const { eventoId, email, leadId, preMatriculaId, efetivadaEm, createdAt } = row;
+    const { eventoId, email, leadId, preMatriculaId, efetivadaEm } = row;
     if (preMatriculaId === null)
       throw new AppError(
         "conflict",
@@ -56,7 +54,6 @@ export async function undoEnrolment(
       { templates: ["enrolment-effective"], recipient: email },
       (data) => (data as { matriculaId?: unknown }).matriculaId === id,
     );
-    await tellPrograms(tx, id, createdAt, now());
     await partFromAccount(tx, secrets, who, preMatriculaId);
     await tx.delete(matriculas).where(and(who.scope.matriculas, eq(matriculas.id, id)));
     await tx.insert(matriculasDesfeitas).values({ id, eventoId, desfeitaEm: now() });
@@ -79,32 +76,11 @@ async function lockEnrolment(tx: Db, { scope }: Who, id: string) {
       leadId: matriculas.leadId,
       preMatriculaId: matriculas.preMatriculaId,
       efetivadaEm: matriculas.efetivadaEm,
-      createdAt: matriculas.createdAt,
     })
     .from(matriculas)
     .where(and(scope.matriculas, eq(matriculas.id, id)))
     .for("update");
   return row;
-}
-
-/** Takes back, or undoes, what endpoints are told of the enrolment; its row is still there. */
-async function tellPrograms(tx: Db, id: string, em: Date, now: Date): Promise<void> {
-  await undoEntregas(
-    tx,
-    { evento: "enrolment.effective", em, of: ["matriculaId", id] },
-    {
-      evento: "enrolment.undone",
-      row: sql`undone`,
-      data: {
-        matriculaId: jsonPlain(sql`undone.id`),
-        preMatriculaId: idOrNull(sql`undone.pre_matricula_id`),
-        leadId: idOrNull(sql`undone.lead_id`),
-        eventoId: jsonPlain(sql`undone.evento_id`),
-      },
-      from: sql`FROM (SELECT * FROM ${matriculas} WHERE ${eq(matriculas.id, id)}) undone`,
-    },
-    now,
-  );
 }
 
 /**

@@ -12,7 +12,7 @@ import { AppError } from "../../lib/errors.ts";
 import { insertMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { blockedOf } from "../contatos/queries-blocked.ts";
-import { GRACE, idOrNull, insertEntregas } from "../../db/entregas.ts";
+import { GRACE } from "../../db/entregas.ts";
 import { joins, matriculaJson } from "./queries.ts";
 
 /** The statement's answer: no row outside the scope, no enrolment where it missed another's. */
@@ -83,17 +83,16 @@ function efetivar(role: Role): SQL {
       INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse, efetivada_em, created_at)
       SELECT id, evento_id, lead_id, nome, email, telefone, curso_interesse, ${value("now")}::timestamptz, ${value("now")}::timestamptz
       FROM waiting ON CONFLICT (pre_matricula_id) DO NOTHING RETURNING *
-    ), notice AS (${notice(value("now"), ofStored)}), hooked AS (${hooked()}), told AS (${insertFact(
-      {
-        kind: "matriculas.efetivar",
-        id: sql`id`,
-        autorId: value("userId"),
-        requestId: value("requestId"),
-        em: value("now"),
-        person: { row: sql`stored`, leadId: sql`lead_id`, preMatriculaId: sql`pre_matricula_id` },
-        from: sql`FROM stored`,
-      },
-    )})
+    ), notice AS (${notice(value("now"), ofStored)}), told AS (${insertFact({
+      kind: "matriculas.efetivar",
+      id: sql`id`,
+      autorId: value("userId"),
+      requestId: value("requestId"),
+      em: value("now"),
+      dados: sql`jsonb_build_object('eventoId', evento_id)`,
+      person: { row: sql`stored`, leadId: sql`lead_id`, preMatriculaId: sql`pre_matricula_id` },
+      from: sql`FROM stored`,
+    })})
     SELECT one.*, ${hasBlocked(sql`waiting.franqueador_id`)} AS is_to_tell FROM waiting LEFT JOIN (
       SELECT ${matriculaJson()} AS json, created
       FROM (
@@ -103,22 +102,6 @@ function efetivar(role: Role): SQL {
         WHERE ${and(scope.matriculas, eq(matriculas.preMatriculaId, value("id")))} AND NOT EXISTS (SELECT FROM stored)
       ) AS matriculas JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId} ${joins}
     ) AS one ON true`;
-}
-
-function hooked(): SQL {
-  return insertEntregas({
-    evento: "enrolment.effective",
-    row: sql`stored`,
-    data: {
-      matriculaId: jsonPlain(sql`stored.id`),
-      preMatriculaId: idOrNull(sql`stored.pre_matricula_id`),
-      leadId: idOrNull(sql`stored.lead_id`),
-      eventoId: jsonPlain(sql`stored.evento_id`),
-    },
-    now: value("now"),
-    after: GRACE,
-    from: sql`FROM stored`,
-  });
 }
 
 /** The letter to the student. It waits until the list no longer offers 'Desfazer'. */

@@ -130,7 +130,10 @@ test("an erasure leaves nothing of the person but the request, and another netwo
   await db.delete(pedidos).where(eq(pedidos.franqueadorId, cast.saulo.unitId));
   const places = await whereItStands(db, secrets, tracesOf(secrets));
   expect(places).toEqual(["pedidos: quintanilha"]);
-  const [entry] = await db.select().from(trilha).where(eq(trilha.action, "apagar"));
+  const [entry] = await db
+    .select()
+    .from(trilha)
+    .where(and(eq(trilha.action, "apagar"), eq(trilha.naTrilha, true)));
   expect(entry).toMatchObject({
     entity: "pedidos",
     entityId: params.id,

@@ -33,7 +33,7 @@ export async function blockEverywhere(
     const keys = [emailKey(secrets, email), ...own.map((phone) => telefoneKey(secrets, phone))];
     await block(tx, id, keys, now);
   }
-  await tellOfPeople(tx, "person.no_contact", told, now);
+  await tellOfPeople(tx, "pessoas.nao-contatar", told, now);
   return asked;
 }
 
@@ -100,6 +100,6 @@ async function blockPhones(
   for (const telefone of telefones) {
     const rows = await rowsOfContact(tx, franqueadorId, { telefone });
     const others = rows.filter(({ id }) => !own.includes(id));
-    await tellOfPeople(tx, "person.no_contact", others, now);
+    await tellOfPeople(tx, "pessoas.nao-contatar", others, now);
   }
 }

@@ -17,7 +17,7 @@ import {
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
-import { addWebhook } from "#tests/support/webhooks.ts";
+import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 import { askNoContact } from "#tests/support/fila.ts";
 import { askRights, confirmRights, rightsLetters } from "#tests/support/rights.ts";
 
@@ -47,6 +47,7 @@ const blocked = async (id: string) =>
 
 /** Tells for a row what an endpoint of the network's head hears of its contact, in order. */
 async function toldOf(id: string) {
+  await readTold(app);
   const rows = await db
     .select({ corpo: webhookEntregas.corpo })
     .from(webhookEntregas)

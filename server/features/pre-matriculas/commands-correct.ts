@@ -48,7 +48,7 @@ export async function correctActivation(
       .where(and(who.scope.preMatriculas, eq(preMatriculas.id, id)));
     await tellAnew(tx, parts, before, { ...before, ...asked });
     const campos = changed.map((field) => (field === "cpfAlunoHmac" ? "cpfAluno" : field));
-    await tellOfPeople(tx, "person.corrected", [{ kind: "preMatriculas", id }], parts.now());
+    await tellOfPeople(tx, "pessoas.corrigir", [{ kind: "preMatriculas", id }], parts.now());
     await tell(tx, who, "preMatriculas.corrigir", {
       id,
       dados: { campos: campos.toSorted().join(",") },

@@ -1,11 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Desfazer } from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
-import { idOrNull, undoEntregas } from "../../db/entregas.ts";
 import { forgetKeysOf } from "../../db/idempotency.ts";
-import { jsonPlain } from "../../db/json.ts";
 import { ativacoesDesfeitas, eventos, preMatriculas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -35,12 +33,11 @@ export async function undoActivation(
       "Esta pré-matrícula já foi efetivada: a ativação não pode mais ser desfeita.",
     );
     if (row === undefined) return findUndone(tx, who, id);
-    const { eventoId, email, codigo, createdAt } = row;
+    const { eventoId, email, codigo } = row;
     await tx.insert(ativacoesDesfeitas).values({ id, eventoId, codigo, desfeitaEm: now() });
     await withdrawMails(tx, secrets, { templates: ["declaration"], recipient: email }, (data) =>
       tellsCode(data, codigo),
     );
-    await tellPrograms(tx, id, createdAt, now());
     // A form that is sent again with the key of the undone activation must activate anew.
     await forgetKeysOf(tx, id);
     await tx.delete(preMatriculas).where(and(who.scope.preMatriculas, eq(preMatriculas.id, id)));
@@ -52,25 +49,6 @@ export async function undoActivation(
       preMatriculaId: id,
     });
   });
-}
-
-/** Takes back, or undoes, what endpoints are told of the activation; its row is still there. */
-async function tellPrograms(tx: Db, id: string, em: Date, now: Date): Promise<void> {
-  await undoEntregas(
-    tx,
-    { evento: "credit.activated", em, of: ["preMatriculaId", id] },
-    {
-      evento: "activation.undone",
-      row: sql`undone`,
-      data: {
-        preMatriculaId: jsonPlain(sql`undone.id`),
-        leadId: idOrNull(sql`undone.lead_id`),
-        eventoId: jsonPlain(sql`undone.evento_id`),
-      },
-      from: sql`FROM (SELECT * FROM ${preMatriculas} WHERE ${eq(preMatriculas.id, id)}) undone`,
-    },
-    now,
-  );
 }
 
 /** True if a letter's data belong to the activation with this code. */

@@ -19,7 +19,6 @@ import { refuseCard, usableCard } from "../cartoes/queries-ativacao.ts";
 import { holderOf } from "../eventos/queries-holder.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { broughtBy } from "../resultados/queries-link.ts";
-import { GRACE, idOrNull, insertEntregas } from "../../db/entregas.ts";
 import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
 import { newCodigo, verificationLink } from "./rules.ts";
@@ -163,7 +162,7 @@ function activation(): SQL {
         course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("aceites")}::jsonb, ${broughtBy(sql`open.id`)}, ${value("now")}
       FROM open, course WHERE course.is_offered AND ${isFit}
       ON CONFLICT DO NOTHING RETURNING *
-    ), letter AS (${letter()}), hooked AS (${hooked()}), told AS (${activatedFact()}), person AS (
+    ), letter AS (${letter()}), told AS (${activatedFact()}), person AS (
       SELECT *, true AS created FROM stored
       UNION ALL
       SELECT p.*, false FROM pre_matriculas p, open
@@ -183,22 +182,8 @@ function activatedFact(): SQL {
     kind: "preMatriculas.ativar",
     id: sql`id`,
     em: value("now"),
+    dados: sql`jsonb_build_object('eventoId', evento_id)`,
     person: { row: sql`stored`, leadId: sql`lead_id`, preMatriculaId: sql`id` },
-    from: sql`FROM stored`,
-  });
-}
-
-function hooked(): SQL {
-  return insertEntregas({
-    evento: "credit.activated",
-    row: sql`stored`,
-    data: {
-      preMatriculaId: jsonPlain(sql`stored.id`),
-      leadId: idOrNull(sql`stored.lead_id`),
-      eventoId: jsonPlain(sql`stored.evento_id`),
-    },
-    now: value("now"),
-    after: GRACE,
     from: sql`FROM stored`,
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { LiberarTitular } from "#shared/contract/titulares.ts";
 import type { Who } from "../../access/who.ts";
-import { tellLifted } from "../../db/forget/programs.ts";
+import { tellOfPeople } from "../../db/forget/programs.ts";
 import { naoContatar } from "../../db/schema.ts";
 import { tell } from "../../db/tell.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -47,7 +47,7 @@ export async function liftBlock(
     // Somebody else of the same phone may have asked by another address.
     const still = new Set((await blocked()).map((row) => row.id));
     const again = before.filter((row) => !still.has(row.id));
-    await tellLifted(tx, again, now());
+    await tellOfPeople(tx, "pessoas.liberar", again, now());
     const dados = { motivo, bloqueios: lifted.length };
     await tell(tx, { actor, requestId }, "titulares.liberar-contato", { id, dados });
     return lifted.length;

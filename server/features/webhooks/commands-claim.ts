@@ -9,6 +9,7 @@ import { queueMail } from "../../mail/outbox.ts";
 import { contas, type Destino } from "../cartas/queries-destinos.ts";
 import { giveUpWaiting } from "./commands.ts";
 import { isOn, isWaiting } from "../../db/entregas.ts";
+import { isBeingUndone } from "./commands-tell.ts";
 import { isInForce } from "./queries.ts";
 import { verdictOf, type Verdict } from "./rules.ts";
 
@@ -35,7 +36,8 @@ interface Claim {
 /**
  * Takes due messages for this instance alone: of an endpoint at most five, of one that fails one,
  * and those of endpoints that are fine first, so that dead ones hold up nobody. The attempt is
- * counted before it is made: a process that dies has used it up.
+ * counted before it is made: a process that dies has used it up. While something is undone that the
+ * reader does not know yet, which is a moment, nothing leaves.
  */
 export async function claimEntregas(
   db: Db,
@@ -58,7 +60,7 @@ export async function claimEntregas(
         ORDER BY proxima_em LIMIT greatest(0, ${most} - coalesce(busy.n, 0))
         FOR UPDATE SKIP LOCKED
       ) entrega
-      WHERE ${isOn} AND ${mayLeave}
+      WHERE ${isOn} AND ${mayLeave} AND NOT ${isBeingUndone}
       ORDER BY ${webhooks.falhandoDesde} IS NOT NULL, entrega.proxima_em LIMIT ${limit}::int
     )
     UPDATE ${webhookEntregas} SET leased_until = ${until}::timestamptz, tentativas = tentativas + 1

@@ -9,7 +9,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
 import { activation, signUp } from "#tests/support/family.ts";
 import { openMesa } from "#tests/support/mesa.ts";
-import { addWebhook } from "#tests/support/webhooks.ts";
+import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 
 const app = await useApp({ RATE_LIMITS: "off" });
 const { anybody, as, db } = app;
@@ -31,6 +31,7 @@ beforeEach(async () => {
 
 /** The messages since the last look: to whom, and what they say. */
 async function told() {
+  await readTold(app);
   const rows = await db
     .select({ url: webhooks.url, tipo: webhookEntregas.tipo, corpo: webhookEntregas.corpo })
     .from(webhookEntregas)

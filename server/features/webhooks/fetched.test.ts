@@ -14,7 +14,7 @@ import { cast, idOf } from "#tests/support/cast.ts";
 import { activation, signUp } from "#tests/support/family.ts";
 import { openMesa } from "#tests/support/mesa.ts";
 import { tokenCalls } from "#tests/support/tokens.ts";
-import { addWebhook } from "#tests/support/webhooks.ts";
+import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 
 // Holds product.md#webhooks: a token of the part fetches what a message names, and no other token does.
 const app = await useApp({ RATE_LIMITS: "off" });
@@ -30,6 +30,7 @@ beforeEach(async () => {
 
 /** The ids of the latest message of a kind. */
 async function idsOf(tipo: EventoWebhook): Promise<Record<string, string>> {
+  await readTold(app);
   const [row] = await db
     .select({ corpo: webhookEntregas.corpo })
     .from(webhookEntregas)

@@ -9,7 +9,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { activation, signUp } from "#tests/support/family.ts";
 import { pollerOf, startReceiver, type Receiver } from "#tests/support/receiver.ts";
-import { addWebhook } from "#tests/support/webhooks.ts";
+import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 
 const app = await useApp({ WEBHOOK_INTERNAL_HOSTS: "127.0.0.1", RATE_LIMITS: "off" });
 const { anybody, as, db, clock } = app;
@@ -48,7 +48,10 @@ const heard = () =>
     return { type, data };
   });
 const types = () => heard().map(({ type }) => type);
-const waiting = () => db.$count(webhookEntregas);
+const waiting = async () => {
+  await readTold(app);
+  return db.$count(webhookEntregas);
+};
 
 interface Done {
   told: string;
@@ -82,6 +85,7 @@ const doings: [string, () => Promise<Done>][] = [
     "an enrolment",
     async () => {
       const { id: preMatriculaId, leadId } = await activated();
+      await readTold(app);
       await db.delete(webhookEntregas);
       const clara = await as(norte.cliente);
       const { body } = await clara.call(matriculas.efetivar, { params: { id: preMatriculaId } });
@@ -169,12 +173,25 @@ test("while it is being sent, the news that it was undone waits for its end", as
   const sending = poller.tick();
   await expect.poll(() => receiver.got.length).toBe(1);
   await undo();
+  await readTold(app);
   await sending;
   await poller.tick();
   expect(types()).toEqual(["enrolment.effective"]);
   later(60);
   await poller.tick();
   expect(types()).toEqual(["enrolment.effective", "enrolment.undone"]);
+});
+
+test("nothing leaves while the reader has not heard what was undone", async () => {
+  const { undo } = await doings[1]![1]();
+  await readTold(app);
+  later(9);
+  await undo();
+  later(60);
+  await poller.send();
+  expect(await db.$count(webhookEntregas)).toBe(1);
+  await poller.tick();
+  expect([heard(), await waiting()]).toEqual([[], 0]);
 });
 
 test("each endpoint hears what it chose: one withdrawn leaves another told", async () => {
@@ -184,8 +201,10 @@ test("each endpoint hears what it chose: one withdrawn leaves another told", asy
     eventos: ["enrolment.undone"],
   });
   const { undo } = await enrolled();
+  await readTold(app);
   await db.update(webhookEntregas).set({ tentativas: 1 });
   await undo();
+  await readTold(app);
   const left = await db.select().from(webhookEntregas);
   expect(left).toHaveLength(2);
   expect(left.find(({ webhookId }) => webhookId === other.id)?.tipo).toBe("enrolment.undone");

@@ -23,7 +23,7 @@ const kit = (id: string) =>
   /\/web\/(ui|lib|widgets)\/|\/shared\/(br|labels|permissions)|node_modules\/lucide-react\//.test(
     id,
   ) &&
-  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|filter-chips|enrolment-table\/filters|contact-cell|br\/(money|nome|uf|estados|siglas)|list\/(filter-button|held-row|toolbar)|widgets\/(details-dialog|place|whatsapp-link)/.test(
+  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu(-choices|-panel)?|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|filter-chips|enrolment-table\/filters|contact-cell|br\/(money|nome|uf|estados|siglas)|list\/(filter-button|phone-filters|held-row|toolbar)|widgets\/(about-dialog|details-dialog|place|whatsapp-link)/.test(
     id,
   );
 
@@ -43,7 +43,7 @@ const unitLists =
   /\/widgets\/(unit-look|enrolment-table\/contact-cell|list\/(toolbar|filter-button|filter-chips))/;
 
 /** What can be done with a row of these lists. */
-const rows = /\/widgets\/list\/(row-actions|edit-button|confirm-toggle|toggle)|\/ui\/menu\.tsx/;
+const rows = /\/widgets\/list\/(row-actions|edit-button|confirm-toggle|toggle)/;
 
 /** The files that index.html brings. */
 const onEveryPage = /assets\/(base|kit|shell|index|rolldown-runtime)-[^/]+\.(js|css)$/;

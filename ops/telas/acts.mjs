@@ -160,7 +160,7 @@ export async function secondCopy(page) {
 }
 
 export async function denseRows(page) {
-  await page.getByRole("button", { name: "Exibição" }).click();
+  await page.getByRole("button", { name: "Mais opções" }).click();
   await page.getByRole("menuitemradio", { name: "Compacta" }).click();
   await page.keyboard.press("Escape");
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { listenTo } from "./support/inscricao.ts";
 import { expect, expectAccessible, signIn, signOut, test } from "./support/rede.ts";
@@ -6,6 +6,11 @@ import { expect, expectAccessible, signIn, signOut, test } from "./support/rede.
 // The dashboard in a browser: the figures that the server counted, drawn under the page's security policy.
 
 const chart = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+
+async function chooseIn(chart: Locator, item: string): Promise<void> {
+  await chart.getByRole("button", { name: /^Mais opções/ }).click();
+  await chart.page().getByRole("menuitem", { name: item }).click();
+}
 
 async function seriesOf(page: Page, periodo: string): Promise<Series> {
   return (await page.request.get(`/api/dashboard/series?periodo=${periodo}`)).json();
@@ -61,13 +66,13 @@ test("the franqueador sees where to coach, and goes there", async ({ page }) => 
     ).toBeVisible();
   });
   await test.step("read the ranking as a table", async () => {
-    await ranking.getByRole("button", { name: "Ver dados" }).click();
+    await chooseIn(ranking, "Ver dados");
     const row = ranking.getByRole("row", { name: first!.nome! });
     await expect(
       row.getByRole("cell", { name: written(first!.matriculas), exact: true }),
     ).toBeVisible();
     await expectAccessible(page);
-    await ranking.getByRole("button", { name: "Ver dados" }).click();
+    await chooseIn(ranking, "Ver gráfico");
   });
   await test.step("go to the first franchise, and back", async () => {
     await ranking.getByRole("link", { name: first!.nome!, exact: true }).click();
@@ -99,7 +104,7 @@ test("a client sees which event to repeat, and finds its leads", async ({ page }
   });
   await test.step("read the leads by day as a table", async () => {
     const leads = chart(page, "Em que dias chegam os leads?");
-    await leads.getByRole("button", { name: "Ver dados" }).click();
+    await chooseIn(leads, "Ver dados");
     await expect(leads.getByRole("row")).toHaveCount(91);
   });
   await test.step("go to the leads of the event", async () => {

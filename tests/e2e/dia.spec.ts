@@ -50,7 +50,9 @@ async function enrolWhoWaits(page: Page): Promise<void> {
 
 /** Reads on the page of a coming event who signed up, activated and is enrolled. */
 async function seeEvent(page: Page): Promise<void> {
-  const next = page.getByRole("region", { name: "Próximos eventos" });
+  const next = page.getByRole("region", {
+    name: /^Próximos eventos$|^O que vem nas próximas 4 semanas\?$/,
+  });
   await next.getByRole("link").first().click();
   const figures = page.getByRole("region", { name: "Números do evento" });
   for (const name of ["Inscrições", "Ativações", "Matrículas efetivadas"])
@@ -59,7 +61,7 @@ async function seeEvent(page: Page): Promise<void> {
 
 /** The list in front, as Excel in Portuguese opens it. */
 async function exportForExcel(page: Page, file: RegExp): Promise<void> {
-  await page.getByRole("button", { name: "Formas de exportar" }).click();
+  await page.getByRole("button", { name: "Mais opções" }).click();
   const started = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "CSV para Excel", exact: true }).click();
   const download = await started;

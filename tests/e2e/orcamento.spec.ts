@@ -128,7 +128,7 @@ for (const [address, calls] of [
       await route.continue();
     });
     await page.goto(address, { waitUntil: "networkidle" });
-    await expect(page.getByText("Atualizado agora")).toBeVisible();
+    await expect(page.locator("[data-skeleton], [data-placeholder]")).toHaveCount(0);
     await untilStill(page);
     expect(await shifts()).toBe(0);
   });

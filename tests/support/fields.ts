@@ -12,6 +12,12 @@ export async function choose(user: User, name: string, item: string): Promise<vo
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 
+/** Chooses in the menu of a list. */
+export async function chooseMore(user: User, item: string): Promise<void> {
+  await user.click(button("Mais opções"));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+}
+
 /** Presses “Desfazer” in the toast, which cannot be pressed for a moment after it appears. */
 export const undo = (user: User) => waitFor(() => user.click(button("Desfazer")));
 

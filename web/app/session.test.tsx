@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { sessions } from "#server/db/schema.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
+import { chooseMore } from "#tests/support/fields.ts";
 
 const browser = await startBrowser();
 const { norma, norte } = cast;
@@ -93,7 +94,7 @@ describe("a session that ends", () => {
     const { user, address } = await browser.open("/leads?evento=todos", norte.cliente);
     await screen.findByText("Estudante norte");
     browser.dropCookies();
-    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    await chooseMore(user, "Atualizar");
     expect(await screen.findByText("Entrar na conta")).toBeTruthy();
     expect(address()).toBe("/auth?volta=%2Fleads%3Fevento%3Dtodos");
     expect(await screen.findByText("Sua sessão terminou")).toBeTruthy();

@@ -1,12 +1,21 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
+import { cn } from "./cn.ts";
 import { copyText } from "./copy.ts";
 
 const SHOWN_MS = 2000;
 
-/** Copies a text to the clipboard. `what` completes "Copiar …". */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+interface Props {
+  text: string;
+  /** Completes "Copiar …". */
+  what: string;
+  /** Stands in a row of a table, where only the row under the pointer or the focus shows it. */
+  isQuiet?: boolean;
+}
+
+/** Copies a text to the clipboard. */
+export function CopyButton({ text, what, isQuiet = false }: Props) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
@@ -22,7 +31,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         variant="ghost"
         size="iconCompact"
         // A line of 40 px has no room for it; the row's dialog has the button.
-        className="dense:hidden"
+        className={cn("dense:hidden", isQuiet && !isDone && "quiet-in-row")}
         aria-label={`Copiar ${what}`}
         title={`Copiar ${what}`}
         onClick={() => void copy()}

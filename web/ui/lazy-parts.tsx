@@ -1,6 +1,5 @@
 import { cloneElement } from "react";
 import { Button } from "./button.tsx";
-import type { ChoiceMenuProps } from "./choice-menu.tsx";
 import { ComboboxBox } from "./combobox-box.tsx";
 import type { ComboboxProps } from "./combobox.tsx";
 import type { ConfirmProps } from "./confirm-dialog.tsx";
@@ -19,11 +18,6 @@ export const Popover = lazyOpener<PopoverProps>(
 
 export const Menu = lazyOpener<MenuProps>(
   async () => (await import("./menu.tsx")).Menu,
-  ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "menu", ...handlers }),
-);
-
-export const ChoiceMenu = lazyOpener<ChoiceMenuProps>(
-  async () => (await import("./choice-menu.tsx")).ChoiceMenu,
   ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "menu", ...handlers }),
 );
 

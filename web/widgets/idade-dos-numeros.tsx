@@ -8,7 +8,7 @@ type Read = Pick<UseQueryResult, "dataUpdatedAt" | "error" | "isFetching"> & {
 /** The age of a page's figures, and the way to new ones; the last attempt may have failed. */
 export function IdadeDosNumeros({ read }: { read: Read }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+    <div className="mt-2 flex flex-wrap empty:hidden items-center justify-between gap-x-3">
       <p role="status" className="text-xs text-bad-fg">
         {read.error !== null && "Não foi possível atualizar os números. Tente novamente."}
       </p>
@@ -16,6 +16,7 @@ export function IdadeDosNumeros({ read }: { read: Read }) {
         updatedAt={read.dataUpdatedAt}
         isFetching={read.isFetching}
         onRefresh={read.readAll}
+        hasFailed={read.error !== null}
         what="os números"
       />
     </div>

@@ -1,6 +1,7 @@
 import type { FunctionComponent, ReactNode } from "react";
 import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
+import type { AboutProps } from "./about-dialog.tsx";
 import type { DetailsProps } from "./details-dialog.tsx";
 import type { UrlDialog } from "./url-dialog.ts";
 
@@ -33,4 +34,9 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
 /** All data of a row, for a page without other dialogs. */
 export const DetailsDialog = lazyDialog<DetailsProps>(
   async () => (await import("./details-dialog.tsx")).DetailsDialog,
+);
+
+/** Words and figures, explained where somebody asks. */
+export const AboutDialog = lazyDialog<AboutProps>(
+  async () => (await import("./about-dialog.tsx")).AboutDialog,
 );

@@ -15,13 +15,12 @@ interface Props {
   value: number;
   /** The way to exactly those whom it counts; null where this role has none. */
   link: Way | null;
-  help?: ReactNode;
   /** A small line below. */
   children: ReactNode;
 }
 
 /** A figure of a page that leads to what it counts. */
-export function Numero({ label, value, link, help, children }: Props) {
+export function Numero({ label, value, link, children }: Props) {
   return (
     <li className="relative flex min-w-0 flex-col rounded-lg border border-border bg-surface p-3 shadow-card hover:border-border-strong md:p-4">
       {link ? (
@@ -36,7 +35,6 @@ export function Numero({ label, value, link, help, children }: Props) {
       ) : (
         <span className="font-medium text-fg-muted">{label}</span>
       )}
-      {help && <span className="absolute top-1 right-1 z-1">{help}</span>}
       <span className="mt-auto pt-2 text-2xl font-semibold tabular-nums">
         {formatNumber(value)}
       </span>

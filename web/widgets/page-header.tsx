@@ -11,7 +11,7 @@ interface Props {
 export function PageHeader({ title, description, actions }: Props) {
   const heading = useHeading(title);
   return (
-    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <header className="mb-4 flex md:mb-6 flex-wrap items-start justify-between gap-x-6 md:gap-y-3">
       <div className="min-w-0">
         <h1
           ref={heading}
@@ -22,7 +22,9 @@ export function PageHeader({ title, description, actions }: Props) {
         </h1>
         <p className="mt-1 text-fg-muted">{description}</p>
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap gap-2 max-md:has-[>:not([data-bar])]:mt-3">{actions}</div>
+      )}
     </header>
   );
 }

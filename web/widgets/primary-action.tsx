@@ -8,19 +8,20 @@ interface Props {
   onClick: () => void;
 }
 
-/** The main action of a page: a button of its header, the key `n`, a round one on phones. */
+/** The main action of a page: a button of its header, the key `n`, a round one in a bar below on phones. */
 export function PrimaryAction({ label, onClick }: Props) {
   const isPhone = useMedia(PHONE);
   useSingleKey("n", onClick);
   return isPhone ? (
-    <Button
-      size="none"
-      data-round
-      onClick={onClick}
-      className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 h-14 rounded-full! px-5 shadow-pop"
+    // The bar is opaque: a button that floats would cover a figure or a status.
+    <div
+      data-bar
+      className="fixed inset-x-0 bottom-0 z-30 flex justify-end border-t border-border bg-surface px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
-      {!label.startsWith("+") && <Plus aria-hidden />} {label}
-    </Button>
+      <Button size="touch" data-round onClick={onClick} className="rounded-full! px-5">
+        {!label.startsWith("+") && <Plus aria-hidden />} {label}
+      </Button>
+    </div>
   ) : (
     <Button onClick={onClick}>{label}</Button>
   );

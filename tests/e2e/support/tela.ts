@@ -125,7 +125,7 @@ export const compact = (path: string): Tela => ({
   kind: "compact",
   path,
   show: async (page) => {
-    await press(page, "Exibição");
+    await press(page, "Mais opções");
     await page.getByRole("menuitemradio", { name: "Compacta" }).click();
     await page.keyboard.press("Escape");
     await page

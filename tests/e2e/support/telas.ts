@@ -51,7 +51,7 @@ const direitos: Tela = {
 const franqueador: Tela[] = [
   loaded("/"),
   loaded("/franquias"),
-  menu("/franquias", "Exibição", "'Exibição'"),
+  menu("/franquias", "Mais opções", "'Mais opções'"),
   menu("/franquias", /^Ações de/, "the menu of a row"),
   ...["/micro-franquias", "/clientes", "/eventos"].map((path) => loaded(path)),
   paginaDe("/franquias", "Contato"),
@@ -178,7 +178,7 @@ const cliente: Tela[] = [
   loaded("/modelos"),
   opened("/modelos", "Alterar mensagem de E-mail", "Prévia"),
   opened("/modelos", "Alterar horário", "Ligar também aos domingos"),
-  menu("/leads?evento=todos", "Formas de exportar", "the forms of the export"),
+  menu("/leads?evento=todos", "Mais opções", "the menu of a list"),
   pessoa("/leads?evento=todos"),
   pessoa("/pre-matriculas"),
   paginaDe("/pre-matriculas", "Caminho"),

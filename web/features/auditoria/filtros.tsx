@@ -5,12 +5,10 @@ import { acaoLabels, entidadeLabels } from "#shared/trilha.ts";
 import { PHONE, useMedia } from "#web/lib/media.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
-import { lazyOpener } from "#web/ui/lazy.tsx";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { facetOf } from "#web/widgets/list/facets.ts";
-import { FilterButton } from "#web/widgets/list/filter-button.tsx";
+import { FilterSheet } from "#web/widgets/list/phone-filters.tsx";
 import type { Chip } from "#web/widgets/list/filter-chips.tsx";
-import type { SheetProps } from "#web/widgets/list/filter-sheet.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { ListFilters } from "#web/widgets/list/toolbar.tsx";
 import type { List } from "#web/widgets/list/use-list.ts";
@@ -19,13 +17,6 @@ import type { auditoriaSearch } from "./data.ts";
 
 const acaoFacet = facetOf("acao", "Ação", "Todas as ações", acaoLabels);
 const entidadeFacet = facetOf("entidade", "O quê", "Tudo", entidadeLabels);
-
-const FilterSheet = lazyOpener<SheetProps>(
-  async () => (await import("#web/widgets/list/filter-sheet.tsx")).FilterSheet,
-  ({ count }, handlers) => (
-    <FilterButton count={count} size="touch" aria-haspopup="dialog" {...handlers} />
-  ),
-);
 
 type Props = Pick<List<typeof auditoriaSearch, Registro>, "filters" | "change" | "clear">;
 

@@ -29,7 +29,7 @@ export default function AuditoriaPage() {
         look={registroLook}
         onOpen={dialog.view}
         failed="Falha ao carregar a auditoria"
-        renderExport={exportOf(registros)}
+        exported={exportOf(registros)}
         empty={{
           none: "Nenhum registro ainda",
           notFound: "Nenhum registro com estes filtros",

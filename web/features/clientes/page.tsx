@@ -4,7 +4,7 @@ import { kitLabels, produtoLabels } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
-import { ImportLink } from "#web/widgets/import-link.tsx";
+import { ImportLink, useImportItem } from "#web/widgets/import-link.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { ConfirmToggle } from "#web/widgets/list/confirm-toggle.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
@@ -63,9 +63,9 @@ export default function ClientesPage() {
         of={clientes}
         look={clienteLook}
         hides={role === "franqueador" ? [] : [MICRO_FRANQUIA]}
-        loadingText="Carregando clientes..."
-        failed="Failed to fetch clientes"
-        renderExport={exportOf(clientes)}
+        {...texts}
+        exported={exportOf(clientes)}
+        phoneItems={useImportItem("clientes")}
         empty={emptyOf(mayCreate ? dialog.openNew : undefined)}
         onOpen={dialog.view}
         onEdit={mayEdit ? dialog.edit : undefined}
@@ -93,6 +93,8 @@ function useRights() {
 
 const descriptionFor = (mayEdit: boolean) =>
   mayEdit ? "Gerencie seus clientes" : "Visualize todos os clientes do sistema";
+const texts = { loadingText: "Carregando clientes...", failed: "Failed to fetch clientes" };
+
 const emptyOf = (onNew: (() => void) | undefined) => ({
   none: "Nenhum cliente encontrado",
   action: onNew && <Button onClick={onNew}>Novo Cliente</Button>,

@@ -3,7 +3,7 @@ import type { Curso } from "#shared/contract/cursos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { ImportLink } from "#web/widgets/import-link.tsx";
+import { ImportLink, useImportItem } from "#web/widgets/import-link.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
@@ -22,6 +22,7 @@ export default function CursosPage() {
   const dialog = useUrlDialog();
   const cursos = useList(cursosList, cursosSearch);
   const [leaving, setLeaving] = useState<Curso | null>(null);
+  const importItem = useImportItem("cursos");
   return (
     <>
       <PageHeader
@@ -33,7 +34,7 @@ export default function CursosPage() {
         value={cursos.filters.busca}
         onChange={(busca) => cursos.change({ busca })}
         placeholder="Buscar por título"
-        className="mb-5 max-w-xl"
+        className="mb-3 max-w-xl md:mb-5"
       />
       <CardGrid
         title="Lista de Cursos"
@@ -44,6 +45,7 @@ export default function CursosPage() {
         )}
         loading={<Spinner label="Carregando cursos..." />}
         failed="Failed to fetch cursos"
+        phoneItems={importItem}
         empty={{
           none: "Nenhum curso encontrado",
           hint: "Cadastre um curso com seus módulos para oferecê-lo nos eventos.",

@@ -1,8 +1,8 @@
 import { formatData } from "#shared/br/data.ts";
-import type { Series } from "#shared/contract/dashboard.ts";
+import type { ProximoEvento, Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
-import type { Chart } from "./screen-chart.ts";
+import type { Chart, Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { share } from "./format.ts";
 
@@ -14,7 +14,7 @@ export const agenda: Chart = {
   kicker: "Próximos eventos",
   title: "O que vem nas próximas 4 semanas?",
   help: "Eventos agendados ou em andamento. A barra mostra quantos dos alunos esperados já se inscreveram.",
-  draw: ({ proximosEventos: { total, dias } }) => {
+  draw: ({ proximosEventos: { total, dias, eventos } }) => {
     const busy = dias.filter(({ eventos }) => eventos > 0);
     return {
       summary: summaryOf(total, busy),
@@ -25,7 +25,7 @@ export const agenda: Chart = {
           cells: [formatData(dia), ...[eventos, alunos, leads].map(formatNumber)],
         })),
       },
-      picture: total > 0 && <Strip dias={dias} />,
+      picture: total > 0 && <Strip dias={dias} eventos={eventos} />,
       more: { label: "Ver calendário", path: "/eventos", search: { modo: "calendario" } },
     };
   },
@@ -44,7 +44,13 @@ function summaryOf(total: number, busy: Dia[]): string {
 const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "short", timeZone: "UTC" });
 const nameOfDay = (dia: string) => weekday.format(new Date(`${dia}T12:00:00Z`)).replace(".", "");
 
-function Strip({ dias }: { dias: Dia[] }) {
+interface StripProps {
+  dias: Dia[];
+  /** The first of them. */
+  eventos: ProximoEvento[];
+}
+
+function Strip({ dias, eventos }: StripProps) {
   return (
     <div>
       <ol aria-hidden className="mb-1 grid grid-cols-7 gap-1 text-center text-xs text-fg-muted">
@@ -62,7 +68,7 @@ function Strip({ dias }: { dias: Dia[] }) {
               index === 0 && "ring-2 ring-ring",
             )}
           >
-            <Cell dia={one} isToday={index === 0} />
+            <Cell dia={one} to={targetOf(one, eventos)} isToday={index === 0} />
           </li>
         ))}
       </ol>
@@ -70,7 +76,20 @@ function Strip({ dias }: { dias: Dia[] }) {
   );
 }
 
-function Cell({ dia: { dia, eventos, alunos, leads }, isToday }: { dia: Dia; isToday: boolean }) {
+/** The day's only event, or the list of its events. */
+function targetOf({ dia, eventos }: Dia, first: readonly ProximoEvento[]): Target {
+  const only = eventos === 1 && first.find(({ dataEvento }) => dataEvento === dia);
+  if (only) return { path: `/eventos/${only.id}` };
+  return { path: "/eventos", search: { agenda: "a_realizar", de: dia, ate: dia }, rows: eventos };
+}
+
+interface CellProps {
+  dia: Dia;
+  to: Target;
+  isToday: boolean;
+}
+
+function Cell({ dia: { dia, eventos, alunos, leads }, to, isToday }: CellProps) {
   const number = (
     <span aria-hidden className="text-xs tabular-nums">
       {dia.slice(8)}
@@ -86,10 +105,7 @@ function Cell({ dia: { dia, eventos, alunos, leads }, isToday }: { dia: Dia; isT
     );
   }
   return (
-    <ListLink
-      to={{ path: "/eventos", search: { agenda: "a_realizar", de: dia, ate: dia }, rows: eventos }}
-      className="flex size-full flex-col text-primary-soft-fg"
-    >
+    <ListLink to={to} className="flex size-full flex-col text-primary-soft-fg">
       <span className="flex justify-between gap-1">
         {number}
         <strong aria-hidden className="text-xs font-semibold tabular-nums">

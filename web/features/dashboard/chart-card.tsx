@@ -1,10 +1,11 @@
-import { ArrowRight, Table2 } from "lucide-react";
+import { ArrowRight, ChartColumn, CircleHelp, Ellipsis, Table2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { Help } from "#web/ui/help.tsx";
+import { Menu } from "#web/ui/lazy-parts.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AboutDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import type { Chart, Picture, Viewer } from "./screen-chart.ts";
 import { ChartBoundary, Unavailable } from "./chart-boundary.tsx";
@@ -32,15 +33,11 @@ export function ChartCard({ chart, series, viewer }: Props) {
     >
       <Head chart={chart} titleId={titleId}>
         {data && !isError && (
-          <Button
-            variant="ghost"
-            size="small"
-            aria-pressed={showsData}
-            className={cn(showsData && "bg-primary-soft text-primary-soft-fg!")}
-            onClick={() => setShowsData(!showsData)}
-          >
-            <Table2 aria-hidden /> Ver dados
-          </Button>
+          <ChartMenu
+            chart={chart}
+            showsData={showsData}
+            onToggle={() => setShowsData(!showsData)}
+          />
         )}
       </Head>
       <div className={cn("mt-4 flex flex-1 flex-col", isPlaceholderData && "opacity-50")}>
@@ -70,15 +67,47 @@ function Head({
   return (
     <>
       <div className="flex min-h-9 items-center justify-between gap-2">
-        <p className="flex min-w-0 items-center gap-1 text-xs font-medium text-fg-muted">
-          {chart.kicker}
-          {chart.help && <Help question={`Como é calculado: ${chart.kicker}`}>{chart.help}</Help>}
-        </p>
+        <p className="min-w-0 text-xs font-medium text-fg-muted">{chart.kicker}</p>
         {children}
       </div>
       <h3 id={titleId} className="text-base font-semibold">
         {chart.title}
       </h3>
+    </>
+  );
+}
+
+interface MenuProps {
+  chart: Chart;
+  showsData: boolean;
+  onToggle: () => void;
+}
+
+/** The figures behind the picture, or the picture, and how they are made. */
+function ChartMenu({ chart: { kicker, title, help }, showsData, onToggle }: MenuProps) {
+  const [isAsked, setAsked] = useState(false);
+  const label = `Mais opções: ${title}`;
+  const toggle = showsData
+    ? { label: "Ver gráfico", icon: ChartColumn }
+    : { label: "Ver dados", icon: Table2 };
+  const ask = { label: "Como é calculado", icon: CircleHelp, onSelect: () => setAsked(true) };
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={label} title="Mais opções">
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+        items={[{ ...toggle, onSelect: onToggle }, ...(help ? [ask] : [])]}
+      />
+      {isAsked && help && (
+        <AboutDialog
+          title="Como é calculado"
+          about={[{ word: kicker, meaning: help }]}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }

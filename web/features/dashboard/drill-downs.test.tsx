@@ -77,7 +77,7 @@ describe("each link leads to as many rows as its figure says", () => {
     async (_who, person, least) => {
       const { close } = await browser.open("/", person);
       await screen.findByText("1 pré-matrícula espera há mais de 7 dias");
-      await screen.findByRole("heading", { name: "Próximos eventos" });
+      await screen.findByRole("heading", { name: "Para decidir" });
       const links = promises();
       close();
       expect(links.length).toBeGreaterThanOrEqual(least);

@@ -7,7 +7,7 @@ import { cast } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
-const { norte } = cast;
+const { norma, norte } = cast;
 
 const region = async (title: string) => within(await screen.findByRole("region", { name: title }));
 const SERIES = "/api/dashboard/series";
@@ -47,11 +47,19 @@ const home = `/eventos/${cast.balcao.evento}`;
 
 describe("the events of a dashboard", () => {
   test("the next events stand with who is expected and who signed up, and open", async () => {
-    const { user, address } = await browser.open("/", cast.bela);
+    const { user, address } = await browser.open("/", norma);
     const upcoming = await region("Próximos eventos");
-    const people = upcoming.getByRole("link", { name: "1 lead de 120 alunos" });
-    expect(people.getAttribute("href")).toBe(`/leads?evento=${cast.balcao.evento}`);
+    const [people] = upcoming.getAllByRole("link", { name: "1 lead de 120 alunos" });
+    expect(people?.getAttribute("href")).toMatch(/^\/interesses\?evento=/);
     await user.click(upcoming.getByRole("link", { name: "Escola balcao" }));
+    await waitFor(() => expect(address()).toBe(home));
+  });
+
+  test("a day of the calendar opens its only event, and no list repeats the calendar", async () => {
+    const { user, address } = await browser.open("/", cast.bela);
+    const calendar = await region("O que vem nas próximas 4 semanas?");
+    expect(screen.queryByRole("region", { name: "Próximos eventos" })).toBeNull();
+    await user.click(calendar.getByRole("link", { name: /: 1 evento, 1 lead de 120 alunos$/ }));
     await waitFor(() => expect(address()).toBe(home));
   });
 
@@ -66,8 +74,8 @@ describe("the events of a dashboard", () => {
     await browser.db.delete(leads).where(eq(leads.id, cast.balcao.lead));
     await browser.db.update(eventos).set({ status: "cancelado" });
     await browser.open("/", cast.bela);
-    const upcoming = await region("Próximos eventos");
-    expect(upcoming.getByText("Nenhum evento nas próximas 4 semanas.")).toBeTruthy();
+    const calendar = await region("O que vem nas próximas 4 semanas?");
+    expect(calendar.getByText("Nenhum evento nas próximas 4 semanas.")).toBeTruthy();
     const attention = await region("Precisa de atenção");
     expect(attention.getByText("Nada pendente. Tudo em dia.")).toBeTruthy();
     expect(screen.getByText("Nenhum evento realizado no período.")).toBeTruthy();

@@ -39,3 +39,7 @@ export const places: Readonly<Record<Exclude<Role, "aluno">, readonly Place[]>> 
     { charts: [cursosProcurados] },
   ],
 };
+
+/** True for roles whose calendar shows the next events, so that no list repeats them. */
+export const hasAgenda = (role: keyof typeof places): boolean =>
+  places[role].some(({ charts }) => charts.includes(agenda));

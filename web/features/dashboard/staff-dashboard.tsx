@@ -7,7 +7,7 @@ import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
-import { type Place, places } from "./screen-charts.ts";
+import { hasAgenda, type Place, places } from "./screen-charts.ts";
 import {
   ChartsWaiting,
   DashboardWaiting,
@@ -136,7 +136,9 @@ function Charts({ role, series, viewer, slicing }: ChartsProps) {
           ...places[role].map((place) => (
             <PlaceCards key={place.charts[0].key} {...{ place, series, viewer }} />
           )),
-          series.data && <Upcoming key="proximos" series={series.data} viewer={viewer} />,
+          series.data && !hasAgenda(role) && (
+            <Upcoming key="proximos" series={series.data} viewer={viewer} />
+          ),
         ]}
       />
     </div>

@@ -4,6 +4,9 @@ import { formatData } from "#shared/br/data.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import type { MenuItem } from "#web/ui/menu.tsx";
+import { PHONE, useMedia } from "#web/lib/media.ts";
+import { ListMenu } from "#web/widgets/list/list-menu.tsx";
 import { gridStyle } from "#web/widgets/list/card-grid.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { ListFailed } from "#web/widgets/list/states.tsx";
@@ -17,10 +20,12 @@ import type { EventosView } from "./search.ts";
 interface Props {
   view: EventosView;
   cards: CardContext;
+  phoneItems: readonly MenuItem[];
 }
 
 /** The events month by month, beside the cards; a day shows its own as cards. */
-export function Calendar({ view, cards }: Props) {
+export function Calendar({ view, cards, phoneItems }: Props) {
+  const isPhone = useMedia(PHONE);
   const { today } = cards;
   const { dia, change } = view;
   const month = view.mes || monthOf(today);
@@ -34,8 +39,12 @@ export function Calendar({ view, cards }: Props) {
         {...{ month, today }}
         count={found.isSuccess && !isLoading ? count : null}
         onTurn={(mes) => change({ mes, dia: "" })}
-        freshness={
-          <Freshness updatedAt={found.dataUpdatedAt} {...{ isFetching }} onRefresh={refresh} />
+        more={
+          isPhone ? (
+            <ListMenu items={phoneItems} onRefresh={refresh} />
+          ) : (
+            <Freshness updatedAt={found.dataUpdatedAt} {...{ isFetching }} onRefresh={refresh} />
+          )
         }
       />
       <ListFailed
@@ -62,10 +71,10 @@ interface MonthHeadProps {
   /** null until it is known. */
   count: number | null;
   onTurn: (month: string) => void;
-  freshness: ReactNode;
+  more: ReactNode;
 }
 
-function MonthHead({ month, today, count, onTurn, freshness }: MonthHeadProps) {
+function MonthHead({ month, today, count, onTurn, more }: MonthHeadProps) {
   const step = { variant: "outline", size: "icon" } as const;
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -78,7 +87,6 @@ function MonthHead({ month, today, count, onTurn, freshness }: MonthHeadProps) {
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {freshness}
         <Button {...step} aria-label="Mês anterior" onClick={() => onTurn(addMonths(month, -1))}>
           <ChevronLeft aria-hidden />
         </Button>
@@ -88,6 +96,7 @@ function MonthHead({ month, today, count, onTurn, freshness }: MonthHeadProps) {
         <Button {...step} aria-label="Próximo mês" onClick={() => onTurn(addMonths(month, 1))}>
           <ChevronRight aria-hidden />
         </Button>
+        {more}
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { plural } from "#web/lib/format.ts";
-import { Help } from "#web/ui/help.tsx";
 import { IdadeDosNumeros } from "#web/widgets/idade-dos-numeros.tsx";
 import { Numero, shareOf } from "#web/widgets/numero.tsx";
 import type { useFicha } from "./data.ts";
@@ -27,17 +26,7 @@ export function EventoNumeros({ evento: { qtdAlunos, numeros }, ficha }: Props) 
         <Numero label="Ativações" value={preMatriculas} link={below("ativacoes")}>
           crédito ativado{shareOf(preMatriculas, leads)}
         </Numero>
-        <Numero
-          label="Aguardando efetivação"
-          value={aguardando}
-          link={below("aguardando")}
-          help={
-            <Help question="O que é efetivar?">
-              Transforma a pré-matrícula em matrícula, uma única vez e sem volta. Depois o aluno
-              pode ser convidado a criar a conta dele.
-            </Help>
-          }
-        >
+        <Numero label="Aguardando efetivação" value={aguardando} link={below("aguardando")}>
           entre as ativações
         </Numero>
         <Numero label="Matrículas efetivadas" value={matriculas} link={below("matriculas")}>

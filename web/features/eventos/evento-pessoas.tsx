@@ -2,7 +2,6 @@ import { MessageCircle } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { may } from "#shared/permissions.ts";
-import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
@@ -13,6 +12,14 @@ import type { useFicha } from "./data.ts";
 import { type Aba, eventoSearch } from "./search.ts";
 
 const WhatsAppList = lazyDialog(async () => (await import("./whatsapp-list.tsx")).WhatsAppList);
+
+/** The figures above count them. */
+const options = [
+  { value: "", label: "Inscrições" },
+  { value: "ativacoes", label: "Ativações" },
+  { value: "aguardando", label: "Aguardando" },
+  { value: "matriculas", label: "Matrículas" },
+] as const;
 
 /** Draws one of the lists of an event's people. */
 export type RenderPeople = (aba: Aba, id: string, figure: Figure) => ReactNode;
@@ -28,14 +35,8 @@ export function EventoPessoas({ evento, ficha, renderPeople }: Props) {
   const { role } = useSession().user;
   const [isListed, setListed] = useState(false);
   const { filters, change } = useUrlFilters(eventoSearch);
-  const { id, numeros } = evento;
+  const { id } = evento;
   const { aba } = filters;
-  const options = [
-    { value: "", label: `Inscrições ${formatNumber(numeros.leads)}` },
-    { value: "ativacoes", label: `Ativações ${formatNumber(numeros.preMatriculas)}` },
-    { value: "aguardando", label: `Aguardando ${formatNumber(numeros.aguardando)}` },
-    { value: "matriculas", label: `Matrículas ${formatNumber(numeros.matriculas)}` },
-  ] as const;
   return (
     <section id="pessoas" aria-labelledby="pessoas-titulo" className="scroll-mt-20">
       <h2 id="pessoas-titulo" className="mb-3 text-lg font-semibold">

@@ -1,6 +1,7 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { Button } from "#web/ui/button.tsx";
+import type { MenuItem } from "#web/ui/menu.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
 import { FilterChips } from "#web/widgets/list/filter-chips.tsx";
@@ -15,10 +16,11 @@ interface Props {
   cards: CardContext;
   /** Absent for those who may not create one. */
   onNew: (() => void) | undefined;
+  phoneItems: readonly MenuItem[];
 }
 
 /** The events as cards (product.md#eventos). */
-export function EventosCards({ cards, onNew }: Props) {
+export function EventosCards({ cards, onNew, phoneItems }: Props) {
   const eventos = useList(eventosList, cardsSearch);
   const { filters, change, clear } = eventos;
   const { status, estado } = filters;
@@ -42,7 +44,8 @@ export function EventosCards({ cards, onNew }: Props) {
         of={eventos}
         renderCard={(evento) => <EventoCard evento={evento} {...cards} />}
         failed="Falha ao carregar eventos"
-        renderExport={exportOf(eventos)}
+        exported={exportOf(eventos)}
+        phoneItems={phoneItems}
         empty={{
           none: "Nenhum evento cadastrado",
           notFound: "Nenhum evento encontrado para a busca",

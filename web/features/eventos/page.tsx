@@ -1,19 +1,21 @@
 import { CalendarDays, LayoutGrid } from "lucide-react";
 import { may } from "#shared/permissions.ts";
+import { PHONE, useMedia } from "#web/lib/media.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
-import { ImportLink } from "#web/widgets/import-link.tsx";
+import { ImportLink, useImportItem } from "#web/widgets/import-link.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { facetOf } from "#web/widgets/list/facets.ts";
+import { FilterSheet } from "#web/widgets/list/phone-filters.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { AssinarAgenda } from "./assinar-agenda.tsx";
+import { useAssinarAgenda } from "./use-assinar-agenda.tsx";
 import { Calendar } from "./calendar.tsx";
 import { EventosCards } from "./eventos-cards.tsx";
 import { eventosSearch, type EventosView } from "./search.ts";
@@ -33,6 +35,9 @@ export default function EventosPage() {
     onEdit: may(role, "eventos:update") ? dialog.edit : undefined,
     onPoster: dialog.openPoster,
   };
+  const agenda = useAssinarAgenda();
+  const importItem = useImportItem("eventos");
+  const phoneItems = [agenda.item, ...(onNew ? importItem : [])];
   return (
     <>
       <PageHeader
@@ -40,7 +45,7 @@ export default function EventosPage() {
         description="Visualize e gerencie todos os eventos do sistema"
         actions={
           <>
-            <AssinarAgenda />
+            {agenda.button}
             {onNew && <ImportLink tipo="eventos" />}
             {onNew && <PrimaryAction label="Criar Evento" onClick={onNew} />}
           </>
@@ -48,11 +53,12 @@ export default function EventosPage() {
       />
       <Toolbar {...view} />
       {view.modo === "calendario" ? (
-        <Calendar view={view} cards={cards} />
+        <Calendar view={view} cards={cards} phoneItems={phoneItems} />
       ) : (
-        <EventosCards cards={cards} onNew={onNew} />
+        <EventosCards cards={cards} onNew={onNew} phoneItems={phoneItems} />
       )}
       <EventosDialogs dialog={dialog} />
+      {agenda.dialog}
     </>
   );
 }
@@ -66,18 +72,24 @@ const modes = [
 ] as const;
 
 function Toolbar({ busca, status, modo, change }: EventosView) {
+  const isPhone = useMedia(PHONE);
+  const byStatus = (
+    <FacetSelect facet={statusFacet} value={status} onChange={(status) => change({ status })} />
+  );
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-3">
+    <div className="mb-3 flex flex-wrap items-end gap-3 md:mb-5">
       <SearchFilter
         value={busca}
         onChange={(busca) => change({ busca })}
         placeholder="Buscar por escola, cidade ou estado"
-        className="min-w-0 flex-1 basis-72 md:max-w-xl"
+        className="min-w-0 flex-1 md:max-w-xl md:basis-72"
       />
-      <div className="min-w-0 flex-1 basis-36 md:max-w-48">
-        <FacetSelect facet={statusFacet} value={status} onChange={(status) => change({ status })} />
-      </div>
-      <div className="ml-auto max-w-full">
+      {isPhone ? (
+        <FilterSheet count={status ? 1 : 0}>{byStatus}</FilterSheet>
+      ) : (
+        <div className="max-w-48 min-w-0 flex-1 basis-36">{byStatus}</div>
+      )}
+      <div className="ml-auto flex max-w-full justify-end max-md:w-full">
         <Segmented
           label="Visualização"
           value={modo}

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { franqueadores, franquias, users } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
-import { button, choose, text, undo } from "#tests/support/fields.ts";
+import { button, choose, chooseMore, text, undo } from "#tests/support/fields.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
@@ -135,7 +135,7 @@ describe("'Lista de Franquias'", () => {
     const before = listCalls().length;
     await user.click(screen.getByRole("link", { name: "Franquias" }));
     await text(NORTE);
-    await user.click(button("Atualizar"));
+    await chooseMore(user, "Atualizar");
     await waitFor(() => expect(listCalls()).toHaveLength(before + 1));
   });
 });

@@ -48,7 +48,7 @@ function Id8({ franquia: { id, razaoSocial } }: { franquia: Franquia }) {
   return (
     <span className="flex items-center gap-0.5 font-mono dense:hidden text-xs font-normal text-fg-muted">
       {id.slice(0, 8)}
-      <CopyButton text={id} what={`identificador de ${razaoSocial}`} />
+      <CopyButton text={id} what={`identificador de ${razaoSocial}`} isQuiet />
     </span>
   );
 }

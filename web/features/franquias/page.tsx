@@ -54,7 +54,7 @@ export default function FranquiasPage() {
         of={franquias}
         look={franquiaLook}
         failed="Falha ao carregar franquias"
-        renderExport={exportOf(franquias)}
+        exported={exportOf(franquias)}
         empty={{
           none: "Nenhuma franquia cadastrada",
           notFound: "Nenhuma franquia encontrada para a busca",

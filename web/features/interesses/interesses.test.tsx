@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 import { addEvent, SEGUNDO_EVENTO, signUp } from "#tests/support/sign-ups.ts";
+import { chooseMore } from "#tests/support/fields.ts";
 
 const browser = await startBrowser();
 const { norma, norte } = cast;
@@ -117,9 +118,8 @@ describe("the metric cards", () => {
 
   test("say how the rate is computed", async () => {
     const { user } = await browser.open("/interesses", norte.cliente);
-    await user.click(
-      await screen.findByRole("button", { name: "Como é calculada a Taxa de Conversão?" }),
-    );
+    await text("Estudante norte");
+    await chooseMore(user, "Ajuda desta lista");
     expect(
       await text(
         "Média por evento: total de interesses ÷ total de eventos. Os filtros não mudam este número.",
@@ -150,7 +150,7 @@ describe("the metric cards", () => {
     const { user } = await browser.open("/interesses", norte.cliente);
     await waitFor(() => expect(cards().at(-1)).toBe("Taxa de Conversão: 1,00"));
     await addEvent(browser.db);
-    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    await chooseMore(user, "Atualizar");
     await waitFor(() => expect(cards().at(-1)).toBe("Taxa de Conversão: 0,50"));
   });
 });

@@ -1,5 +1,5 @@
 import { EnrolmentTable } from "#web/widgets/enrolment-table/enrolment-table.tsx";
-import { ImportLink } from "#web/widgets/import-link.tsx";
+import { ImportLink, useImportItem } from "#web/widgets/import-link.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { interessesScreen } from "./screen.ts";
@@ -14,7 +14,7 @@ export default function InteressesPage() {
         description="Acompanhe quem demonstrou interesse nos eventos da rede"
         actions={<ImportLink tipo="leads" />}
       />
-      <EnrolmentTable screen={interessesScreen(user.role)} />
+      <EnrolmentTable screen={interessesScreen(user.role)} phoneItems={useImportItem("leads")} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { EnrolmentTable } from "#web/widgets/enrolment-table/enrolment-table.tsx";
-import { ImportLink } from "#web/widgets/import-link.tsx";
+import { ImportLink, useImportItem } from "#web/widgets/import-link.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { leadsScreen } from "./screen.tsx";
 
@@ -12,7 +12,7 @@ export default function LeadsPage() {
         description="Visualize e gerencie os leads captados nos eventos"
         actions={<ImportLink tipo="leads" />}
       />
-      <EnrolmentTable screen={leadsScreen} />
+      <EnrolmentTable screen={leadsScreen} phoneItems={useImportItem("leads")} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export default function MicroFranquiasPage() {
         hides={isReadOnly ? [] : [FRANQUIA]}
         loadingText="Carregando..."
         failed="Failed to fetch micro-franquias"
-        renderExport={exportOf(microFranquias)}
+        exported={exportOf(microFranquias)}
         empty={emptyFor(!isReadOnly && dialog.openNew)}
         onOpen={dialog.view}
         onEdit={isReadOnly ? undefined : dialog.edit}

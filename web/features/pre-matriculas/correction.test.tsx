@@ -63,7 +63,7 @@ test("by keyboard, and given up it changes nothing", async () => {
   (await menu()).focus();
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: "Corrigir" });
-  await user.keyboard("{ArrowDown}{Enter}");
+  await user.keyboard("{End}{Enter}");
   await dialogOf("Desfazer ativação?");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -32,7 +32,9 @@ function EfetivarButton({ row: { id, nome }, invite }: Pick<Props, "row" | "invi
   const graces = useGraces();
   const efetivar = useEfetivar((rows) => void invite.run(rows));
   return (
+    // Outlined: forty filled buttons below each other would hide all the rest.
     <Button
+      variant="outline"
       size="compact"
       disabled={isPending}
       aria-label={isPending ? undefined : `Efetivar ${formatNome(nome)}`}

@@ -21,6 +21,7 @@ export function WaitingMenu({ row }: { row: PreMatricula }) {
     <>
       <RowMenu
         name={formatNome(row.nome)}
+        isQuiet
         items={[
           { label: "Corrigir", icon: Pencil, onSelect: () => correct(row.id) },
           ...rights,

@@ -16,11 +16,7 @@ export default function RegistroPage() {
       <PageHeader
         title="Registro de tratamento"
         description="As operações com dados pessoais, nos oito campos do modelo da ANPD"
-        actions={
-          data && (
-            <ExportButton url={registroUrl} total={data.length} disabled={data.length === 0} />
-          )
-        }
+        actions={data && <ExportButton url={registroUrl} total={data.length} />}
       />
       {!data && !error && <Skeleton className="h-96" />}
       {!data && error && <LoadFailed title="Não foi possível carregar o registro" query={read} />}

@@ -70,9 +70,7 @@ function Figures({ data, ranks }: { data: Resultados; ranks: boolean }) {
         <p className="text-sm text-fg-muted">
           Quem chegou de {formatData(de)} a {formatData(ate)}, contra os {periodo} dias antes
         </p>
-        {ranks && (
-          <ExportButton url={exportUrl(periodo)} total={quantos} disabled={quantos === 0} />
-        )}
+        {ranks && <ExportButton url={exportUrl(periodo)} total={quantos} />}
       </div>
       <Numeros {...total} />
       {quantos === 0 && (

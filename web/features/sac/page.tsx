@@ -34,7 +34,7 @@ export default function SacPage() {
         }
         actions={<PrimaryAction label="Novo Ticket" onClick={dialog.openNew} />}
       />
-      <section aria-label="Filtros" className="mb-4 flex items-end gap-3">
+      <section aria-label="Filtros" className="mb-3 flex items-end gap-3 md:mb-4">
         <SearchFilter
           className="max-w-xl min-w-0 flex-1"
           value={tickets.filters.busca}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
-import { button, text } from "#tests/support/fields.ts";
+import { button, chooseMore, text } from "#tests/support/fields.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 import { before, ticketsOf } from "#tests/support/tickets.ts";
 
@@ -77,7 +77,7 @@ describe("the tabs", () => {
     await waitFor(() => expect(titles()).toHaveLength(4));
     expect(tabs()).toEqual(["Todos", "Em Andamento", "Concluído", "Cancelado"]);
     restore();
-    await user.click(button("Atualizar"));
+    await chooseMore(user, "Atualizar");
     await waitFor(() => expect(tabs()[0]).toBe("Todos4"));
   });
 

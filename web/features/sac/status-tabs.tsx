@@ -30,7 +30,7 @@ export function StatusTabs({ status, counts, onChange, children }: Props) {
     >
       <Tabs.List
         aria-label="Tickets por status"
-        className="z-10 mb-5 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1 border-b border-border max-md:sticky max-md:top-[calc(var(--banner)+3.5rem)] max-md:-mx-4 max-md:bg-bg max-md:px-4 max-md:pt-1 md:flex"
+        className="z-10 mb-3 grid md:mb-5 grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1 border-b border-border max-md:sticky max-md:top-[calc(var(--banner)+3.5rem)] max-md:-mx-4 max-md:bg-bg max-md:px-4 max-md:pt-1 md:flex"
       >
         <Tab value={TODOS} label="Todos" count={total} />
         {statuses.map((one) => (

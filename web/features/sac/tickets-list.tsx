@@ -47,7 +47,7 @@ export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
         of={{ ...tickets, list: { ...list, refresh } }}
         renderCard={(ticket) => <TicketCard {...{ ticket, now, mayAnswer }} onOpen={dialog.view} />}
         failed="Falha ao carregar tickets"
-        renderExport={exportOf(tickets)}
+        exported={exportOf(tickets)}
         empty={{
           none: "Nenhum ticket encontrado",
           action: <Button onClick={dialog.openNew}>Novo Ticket</Button>,

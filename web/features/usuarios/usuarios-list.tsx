@@ -65,7 +65,7 @@ export function UsuariosList({ dialog, renderNew }: Props) {
         onOpen={dialog.view}
         renderActions={(row) => <UsuarioActions row={row} onToggle={() => setAsked(row)} />}
         failed="Falha ao carregar usuários"
-        renderExport={exportOf(usuarios)}
+        exported={exportOf(usuarios)}
         empty={{ none: "Nenhum usuário encontrado" }}
       />
       {viewed && <DetailsDialog {...detailsOf(usuarioLook, viewed)} onClose={dialog.close} />}

@@ -29,7 +29,7 @@ export function ContactCell({ contact: { nome, email, telefone } }: { contact: C
               <span className="dense:max-[1500px]:hidden">{email}</span>
               <Mail aria-hidden className="hidden size-4 dense:max-[1500px]:block" />
             </a>
-            <CopyButton text={email} what={`e-mail de ${nome}`} />
+            <CopyButton text={email} what={`e-mail de ${nome}`} isQuiet />
           </>
         )}
       </span>
@@ -46,7 +46,7 @@ export function ContactCell({ contact: { nome, email, telefone } }: { contact: C
               look={{ variant: "ghost", size: "iconCompact" }}
               isIconOnly
             />
-            <CopyButton text={formatTelefone(telefone)} what={`telefone de ${nome}`} />
+            <CopyButton text={formatTelefone(telefone)} what={`telefone de ${nome}`} isQuiet />
           </>
         )}
       </span>

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { PHONE, useMedia } from "#web/lib/media.ts";
 import { lazyDialog } from "../lazy-dialogs.tsx";
 import type { EmptyTexts } from "../list/empty.tsx";
-import { ExportButton } from "../list/export-button.tsx";
+import type { Forma } from "../list/export-forms.tsx";
 import { detailsOf, type RowLook } from "../list/fields.tsx";
 import { useHeldRow } from "../list/held-row.ts";
+import type { ListTexts } from "../list/list-frame.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import type { Selection } from "../list/selection.ts";
@@ -20,7 +21,7 @@ import { sharedEvent } from "./shared-event.ts";
 
 const PersonDialog = lazyDialog(async () => (await import("./person-dialog.tsx")).PersonDialog);
 
-interface ListProps<Row extends EnrolmentRow> {
+interface ListProps<Row extends EnrolmentRow> extends Pick<ListTexts<Row>, "about" | "phoneItems"> {
   screen: EnrolmentScreen<Row>;
   list: ListState<Row>;
   unasked?: ReactNode;
@@ -123,15 +124,11 @@ function markingOf<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>) {
 function takingAlong<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>, asked: ListQuery) {
   const { ordem, ...query } = asked;
   return {
-    renderExport: (total: number) => (
-      <ExportButton
-        url={(forma) => screen.exportUrl({ ...query, ...forma })}
-        hasMarks
-        total={total}
-        disabled={total === 0}
-        note={ordem && "O arquivo vem do mais novo ao mais antigo."}
-      />
-    ),
+    exported: {
+      url: (forma: Forma) => screen.exportUrl({ ...query, ...forma }),
+      hasMarks: true,
+      note: ordem && "O arquivo vem do mais novo ao mais antigo.",
+    },
     renderSelection: (selection: Selection<Row>) => (
       <SelectionBar marking={markingOf(screen)} selection={selection} />
     ),

@@ -43,7 +43,7 @@ export function EnrolmentMenu({ row, invite }: Props) {
   ];
   return (
     <>
-      {items.length > 0 && <RowMenu name={formatNome(row.nome)} items={items} />}
+      {items.length > 0 && <RowMenu isQuiet name={formatNome(row.nome)} items={items} />}
       {isAsking && (
         <DesfazerMatriculaDialog
           row={row}

@@ -1,20 +1,25 @@
 import { MousePointerClick, Users } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
+import type { ListTexts } from "../list/list-frame.tsx";
 import { ListPanel } from "../list/states.tsx";
 import { toQuery, useEnrolments } from "./data.ts";
 import { EnrolmentList } from "./enrolment-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { TODOS } from "./filters.ts";
 import { isNarrowed, isOneEvent } from "./meant.ts";
-import { MetricCards } from "./metric-cards.tsx";
+import { aboutMetrics, MetricCards } from "./metric-cards.tsx";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
-interface Props<Row extends EnrolmentRow> {
+interface Props<Row extends EnrolmentRow> extends Pick<ListTexts<Row>, "about" | "phoneItems"> {
   screen: EnrolmentScreen<Row>;
 }
 
 /** One of the four lists: metrics, filters, rows, pages, export (product.md#lists-of-people). */
-export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>) {
+export function EnrolmentTable<Row extends EnrolmentRow>({
+  screen,
+  phoneItems,
+  about = [],
+}: Props<Row>) {
   const { texts } = screen;
   const { list, metrics, listsEvents, exports } = useEnrolments(screen);
   return (
@@ -26,6 +31,8 @@ export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>)
       <EnrolmentList
         {...{ screen, list, ...emptyOf(texts, list) }}
         exported={exports ? toQuery(list.filters) : null}
+        about={[...(texts.metrics && listsEvents ? aboutMetrics(texts.noun[1]) : []), ...about]}
+        phoneItems={phoneItems}
         isWaiting={list.filters.situacao === "aguardando"}
       />
     </>

@@ -11,6 +11,9 @@ export interface Figure {
   readAll: () => void;
 }
 
+/** The page tells the age of its figures, with which the list is read. */
+const TOLD = 0;
+
 /**
  * Keeps a list and the figure above it in step: where one of them is older than the other, so that they contradict each other,
  * both are read anew. Once for each contradiction: a replica may lag.
@@ -37,5 +40,5 @@ export function useInStep<State extends ListState<unknown>>(state: State, figure
 
   const wasReadAgain = isTried && isStill && list.updatedAt !== tried.updatedAt;
   const isPending = list.isPending || (isBehind && !wasReadAgain);
-  return { ...state, list: { ...list, isPending, refresh: figure.readAll } };
+  return { ...state, list: { ...list, isPending, updatedAt: TOLD, refresh: figure.readAll } };
 }

@@ -4,10 +4,8 @@ import { PHONE, useMedia } from "#web/lib/media.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
-import { lazyOpener } from "#web/ui/lazy.tsx";
 import type { Facet } from "../list/facets.ts";
-import { FilterButton } from "../list/filter-button.tsx";
-import type { SheetProps } from "../list/filter-sheet.tsx";
+import { FilterSheet } from "../list/phone-filters.tsx";
 import { SearchFilter } from "../list/search-filter.tsx";
 import { FacetSelect } from "../list/facet-select.tsx";
 import { recorteChips } from "../list/recorte.ts";
@@ -21,13 +19,6 @@ import { MoreFilters, MoreFiltersButton, moreSet } from "./more-filters.tsx";
 import { useOrigemName } from "./origens.ts";
 import { useResponsavelName } from "./responsaveis.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
-
-const FilterSheet = lazyOpener<SheetProps>(
-  async () => (await import("../list/filter-sheet.tsx")).FilterSheet,
-  ({ count }, handlers) => (
-    <FilterButton count={count} size="touch" aria-haspopup="dialog" {...handlers} />
-  ),
-);
 
 interface Props {
   list: Pick<List<EnrolmentSearch, EnrolmentRow>, "filters" | "change" | "clear">;

@@ -4,29 +4,58 @@ import { sentenceOf } from "#web/lib/api.ts";
 import { downloadCsv, type Progress } from "#web/lib/download.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Help } from "#web/ui/help.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ExportForms, type Forma } from "./export-forms.tsx";
 import type { ListState } from "./use-list.ts";
 
-interface Props {
+/** The file of a list. */
+export interface Exported {
   url: (forma: Forma) => string;
-  /** The list's total, until the export tells its own. */
-  total: number;
-  disabled: boolean;
   /** The rows are people, whose files can mark who must not be contacted. */
   hasMarks?: boolean;
   /** A difference between the shown list and its file. */
   note?: string | undefined;
 }
 
-/** 'Exportar CSV' and the other format: streams the file with progress, and can be cancelled. */
-export function ExportButton({ url, total, disabled, note, hasMarks }: Props) {
-  const { run, cancel, isRunning, progress, outcome } = useExport();
-  const expected = progress?.total ?? total;
+/** The file of a list under its filters; absent where nobody may export. */
+export const exportOf = ({ exportUrl }: Pick<ListState<unknown>, "exportUrl">) =>
+  exportUrl && { url: ({ separador }: Forma) => exportUrl(separador) };
+
+interface Props {
+  url: (forma: Forma) => string;
+  /** The number of rows, until the export tells its own. */
+  total: number;
+}
+
+/** 'Exportar CSV' and the other form, of a page that is no list. */
+export function ExportButton({ url, total }: Props) {
+  const { run, ...running } = useExport();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {isRunning ? (
+      <ExportProgress {...running} total={total} />
+      {!running.isRunning && (
+        <ExportForms
+          label="Exportar CSV"
+          others="Formas de exportar"
+          disabled={total === 0}
+          hasMarks={false}
+          onChoose={(forma) => run(url(forma))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ProgressProps extends Omit<ReturnType<typeof useExport>, "run"> {
+  total: number;
+}
+
+/** The progress of a file, with the way to stop it; its end is told to those who listen. */
+export function ExportProgress({ cancel, isRunning, progress, outcome, total }: ProgressProps) {
+  const expected = progress?.total ?? total;
+  return (
+    <>
+      {isRunning && (
         <>
           <label className="flex items-center gap-2 text-xs text-fg-muted tabular-nums">
             <progress
@@ -40,48 +69,16 @@ export function ExportButton({ url, total, disabled, note, hasMarks }: Props) {
             Cancelar
           </Button>
         </>
-      ) : (
-        <Forms {...{ disabled, note, hasMarks }} onChoose={(forma) => run(url(forma))} />
       )}
       <span role="status" className="sr-only">
         {outcome}
       </span>
-    </div>
-  );
-}
-
-export const exportOf = ({ exportUrl }: Pick<ListState<unknown>, "exportUrl">) =>
-  exportUrl &&
-  ((total: number) => (
-    <ExportButton
-      url={({ separador }) => exportUrl(separador)}
-      total={total}
-      disabled={total === 0}
-    />
-  ));
-
-interface FormsProps extends Pick<Props, "disabled" | "note" | "hasMarks"> {
-  onChoose: (forma: Forma) => void;
-}
-
-function Forms({ disabled, note, hasMarks = false, onChoose }: FormsProps) {
-  return (
-    <>
-      <Help question="O que é o CSV?">
-        Um arquivo de planilha com todas as linhas dos filtros de agora, não só as desta página.
-        Abre no Excel, no LibreOffice e no Google Planilhas.
-      </Help>
-      {note && <span className="text-xs text-fg-muted">{note}</span>}
-      <ExportForms
-        label="Exportar CSV"
-        others="Formas de exportar"
-        {...{ disabled, hasMarks, onChoose }}
-      />
     </>
   );
 }
 
-function useExport() {
+/** Streams a file with progress; it can be cancelled. */
+export function useExport() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [outcome, setOutcome] = useState("");
   const abort = useRef<AbortController>(null);

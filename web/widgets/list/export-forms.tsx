@@ -27,6 +27,9 @@ const markedForms = [
   },
 ] as const;
 
+/** The forms of a file. @param hasMarks the rows are people, some of whom must not be contacted */
+export const formsFor = (hasMarks: boolean) => (hasMarks ? [...forms, ...markedForms] : forms);
+
 interface Props {
   label: string;
   /** Only the icon is shown on a phone. */
@@ -41,16 +44,8 @@ interface Props {
 }
 
 /** A button that exports as most people want it, and a menu of the other forms. */
-export function ExportForms({
-  label,
-  isShort = false,
-  others,
-  size,
-  disabled = false,
-  hasMarks,
-  onChoose,
-}: Props) {
-  const offered = hasMarks ? [...forms, ...markedForms] : forms;
+export function ExportForms(props: Props) {
+  const { label, isShort = false, others, size, disabled = false, hasMarks, onChoose } = props;
   const height = size ? "" : "h-auto! min-h-9";
   return (
     <span className="flex min-w-0 flex-wrap">
@@ -76,7 +71,10 @@ export function ExportForms({
             <ChevronDown aria-hidden />
           </Button>
         }
-        items={offered.map(({ forma, ...item }) => ({ ...item, onSelect: () => onChoose(forma) }))}
+        items={formsFor(hasMarks).map(({ forma, ...item }) => ({
+          ...item,
+          onSelect: () => onChoose(forma),
+        }))}
       />
     </span>
   );

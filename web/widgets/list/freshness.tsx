@@ -6,18 +6,22 @@ import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 
 const TICK_MS = 30_000;
+/** Younger data need no word. */
+const OLD_MS = 5 * 60_000;
 
 interface Props {
   /** Milliseconds since 1970; 0 before the first answer. */
   updatedAt: number;
   isFetching: boolean;
   onRefresh: () => void;
+  /** The last try failed, so that the button is wanted at any age. */
+  hasFailed?: boolean;
   /** The data that are read again, where a page has several: "os números". */
   what?: string;
 }
 
-/** The age of the data, and a button: nothing is read again by itself (product.md#constants). */
-export function Freshness({ updatedAt, isFetching, onRefresh, what }: Props) {
+/** The age of data of five minutes and more, and a button: nothing is read again by itself (product.md#constants). */
+export function Freshness({ updatedAt, isFetching, onRefresh, hasFailed = false, what }: Props) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
@@ -28,13 +32,11 @@ export function Freshness({ updatedAt, isFetching, onRefresh, what }: Props) {
     onRefresh();
   };
   useSingleKey("r", () => !isFetching && refresh());
+  const age = updatedAt === 0 ? 0 : now - updatedAt;
+  if (age < OLD_MS && !hasFailed) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-1">
-      {/* Its place is kept until then; otherwise on a phone the rest of the row would move to the
-         next line. */}
-      <span className={cn("text-xs text-fg-muted", updatedAt === 0 && "invisible")}>
-        Atualizado {formatAgo(updatedAt === 0 ? 0 : now - updatedAt)}
-      </span>
+      <span className="text-xs text-fg-muted">Atualizado {formatAgo(age)}</span>
       <Button
         variant="ghost"
         size="small"

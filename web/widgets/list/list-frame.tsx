@@ -2,7 +2,15 @@ import { type ReactNode, useId } from "react";
 import { plural } from "#web/lib/format.ts";
 import { PHONE, useMedia } from "#web/lib/media.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
+import { Download } from "lucide-react";
+import { ListMenu } from "./list-menu.tsx";
+import type { Shown } from "./list-menu-items.tsx";
+import type { MenuItem } from "#web/ui/menu.tsx";
+import type { AboutProps } from "../about-dialog.tsx";
+import { type Exported, ExportProgress, useExport } from "./export-button.tsx";
+import { formsFor } from "./export-forms.tsx";
 import { Freshness } from "./freshness.tsx";
 import { Pager } from "./pager.tsx";
 import { useRowKeys } from "./row-keys.ts";
@@ -21,8 +29,12 @@ export interface ListTexts<Row> {
   failed: string;
   /** Shown in its place when a role may not read the list. */
   forbidden?: string;
-  /** Draws the export as CSV; absent where nobody may export. @param total the number of rows */
-  renderExport?: ((total: number) => ReactNode) | undefined;
+  /** Its file; absent where nobody may export. */
+  exported?: Exported | undefined;
+  /** Further items of a phone's 'Mais opções'; other screens have them in the page's header. */
+  phoneItems?: readonly MenuItem[];
+  /** Words and figures that its help explains. */
+  about?: AboutProps["about"];
   /** Called by Enter on the row that j and k have reached. */
   onOpen?: ((id: string) => void) | undefined;
   /** Called by `e` on the row that the keys have reached. */
@@ -34,8 +46,7 @@ interface Props<Row> extends ListTexts<Row> {
   isPanel?: boolean;
   hasPager: boolean;
   onSelect?: ((id: string) => void) | undefined;
-  /** The view of the rows, and the button to change it. */
-  view?: ReactNode;
+  shown?: Shown;
   /** Replaces everything until the user asks for a list. */
   unasked?: ReactNode;
   /** The rows, or the text in their place. */
@@ -74,16 +85,16 @@ export function ListFrame<Row>(props: Props<Row>) {
 type HeadProps<Row> = Props<Row> & { headingId: string; isKnown: boolean };
 
 function Head<Row>(props: HeadProps<Row>) {
-  const { title, count, of, note, view, renderExport, isPanel, headingId, isKnown } = props;
+  const { title, count, of, note, isPanel, headingId, isKnown } = props;
   const total = isKnown ? of.list.total : 0;
   return (
     <div
       className={cn(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3",
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 md:pb-3",
         isPanel && "md:px-4 md:pt-3",
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-md:max-w-[calc(100%-3.75rem)]">
         <h2 id={headingId} className="text-base font-semibold">
           {title}
         </h2>
@@ -91,26 +102,53 @@ function Head<Row>(props: HeadProps<Row>) {
           {isKnown && <Count count={count} total={total} isFloor={of.list.isFloor} />}
         </span>
       </div>
-      <div
-        className={cn(
-          "flex flex-wrap items-center justify-between gap-x-1 gap-y-2 md:gap-x-3",
-          renderExport && "max-md:w-full",
-        )}
-      >
-        {!of.isUnasked && (
-          <Freshness
-            updatedAt={of.list.updatedAt}
-            isFetching={of.list.isFetching}
-            onRefresh={of.list.refresh}
-          />
-        )}
-        {!of.isUnasked && view}
-        {renderExport?.(total)}
-      </div>
+      <Actions {...props} total={total} />
       {note && isKnown && <p className="w-full text-fg-muted wrap-anywhere">{note}</p>}
     </div>
   );
 }
+
+/** 'Exportar CSV' in the open, unless on a phone, and the menu of all else. */
+function Actions<Row>(props: Props<Row> & { total: number }) {
+  const { of, shown, exported, phoneItems = [], about, total } = props;
+  const { run, ...running } = useExport();
+  const isPhone = useMedia(PHONE);
+  const isDisabled = total === 0 || running.isRunning;
+  const forms = exported ? formsFor(exported.hasMarks ?? false) : [];
+  const files = forms.map(({ label, icon, forma }) => ({
+    label: label === "CSV" ? EXPORT : label,
+    icon,
+    isDisabled,
+    onSelect: () => exported && run(exported.url(forma)),
+  }));
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {!of.isUnasked && !isPhone && (
+        <Freshness
+          updatedAt={of.list.updatedAt}
+          isFetching={of.list.isFetching}
+          onRefresh={of.list.refresh}
+        />
+      )}
+      {exported?.note && !isPhone && <span className="text-xs text-fg-muted">{exported.note}</span>}
+      <ExportProgress {...running} total={total} />
+      {exported && !isPhone && !running.isRunning && (
+        <Button variant="outline" disabled={isDisabled} onClick={() => run(exported.url({}))}>
+          <Download aria-hidden /> {EXPORT}
+        </Button>
+      )}
+      <ListMenu
+        items={isPhone ? [...files, ...phoneItems] : files.slice(1)}
+        shown={of.isUnasked ? undefined : shown}
+        onRefresh={of.isUnasked ? undefined : of.list.refresh}
+        about={about}
+        file={exported}
+      />
+    </div>
+  );
+}
+
+const EXPORT = "Exportar CSV";
 
 interface CountProps<Row> extends Pick<ListTexts<Row>, "count"> {
   total: number;

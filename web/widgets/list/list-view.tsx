@@ -7,7 +7,6 @@ import { RowsCards } from "./rows-cards.tsx";
 import { RowsTable } from "./rows-table.tsx";
 import { type Selection, useSelection } from "./selection.ts";
 import { useView } from "./view.ts";
-import { OrderButton, ViewButton } from "./view-button.tsx";
 
 interface Props<Row extends { id: string }> extends ListTexts<Row>, RowOptions<Row> {
   look: RowLook<Row>;
@@ -46,11 +45,9 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
     <ListFrame
       {...props}
       isPanel
-      hasPager={list.total > 0}
+      hasPager={list.total > list.rows.length || paging.cursor !== ""}
       onSelect={selection?.toggle}
-      view={
-        isPhone ? <OrderButton order={of.order} columns={columns} /> : <ViewButton view={view} />
-      }
+      shown={{ view, order: of.order, columns }}
       foot={renderSelection?.(marked)}
     >
       {isPhone ? (

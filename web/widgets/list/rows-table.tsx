@@ -51,7 +51,7 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
       aria-label={`Tabela: ${label}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative isolate max-h-[calc(100dvh-9rem)] overflow-auto"
+      className="relative isolate last:rounded-b-lg max-h-[calc(100dvh-9rem)] overflow-auto"
     >
       <table
         aria-busy={isLoading || isDimmed}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { SEARCH_DELAY_MS } from "#web/lib/debounce.ts";
 import { useSingleKey } from "#web/lib/shortcuts.ts";
+import { cn } from "#web/ui/cn.ts";
 import { Field } from "#web/ui/field.tsx";
 import { SearchInput } from "#web/ui/search-input.tsx";
 
@@ -23,7 +24,7 @@ export function SearchFilter({ value, onChange, placeholder, className }: Props)
     }, []),
   );
   return (
-    <Field label="Buscar" className={className}>
+    <Field label="Buscar" className={cn("max-md:[&>:first-child]:sr-only", className)}>
       {(control) => (
         <SearchInput
           control={control}

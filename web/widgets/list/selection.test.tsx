@@ -129,7 +129,7 @@ describe("what is done with them", () => {
       expect(downloads[0]?.name).toMatch(
         new RegExp(`^${name}_selecionados_\\d{4}-\\d\\d-\\d\\d\\.csv$`),
       );
-      const [chosen, whole] = ["Formas de exportar selecionados", "Formas de exportar"] as const;
+      const [chosen, whole] = ["Formas de exportar selecionados", "Mais opções"] as const;
       const marked = await same(chosen, whole, "CSV com a coluna Não Contatar");
       expect(marked.split("\r\n")[0]).toMatch(/,"Não Contatar"$/);
       expect(marked.match(/,"Sim"\r\n/g)).toHaveLength(1);

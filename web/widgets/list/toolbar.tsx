@@ -15,7 +15,7 @@ interface FiltersProps {
 /** The filters of a list, with the set ones below. */
 export function ListFilters({ chips, clear, children }: FiltersProps) {
   return (
-    <section aria-label="Filtros" className="mb-5 flex flex-col gap-3">
+    <section aria-label="Filtros" className="mb-3 flex flex-col gap-3 md:mb-5">
       {children}
       <FilterChips chips={chips} onClear={clear} />
     </section>

@@ -23,11 +23,11 @@ async function open(path: string, person: Person) {
 type User = Awaited<ReturnType<typeof open>>["user"];
 
 async function openMenu(user: User) {
-  await user.click(screen.getByRole("button", { name: "Exibição" }));
+  await user.click(screen.getByRole("button", { name: "Mais opções" }));
   return within(await screen.findByRole("menu"));
 }
 
-// Holds product.md#screens: 'Exibição' and 'Ordenar por'.
+// Holds product.md#screens: 'Mais opções' with 'Colunas', 'Densidade' and 'Ordenar por'.
 describe("'Colunas'", () => {
   test("hides a column for this user, who finds it hidden again", async () => {
     const { user, close } = await open("/franquias", norma);

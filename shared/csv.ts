@@ -27,3 +27,11 @@ export function csvField(value: string): string {
   const text = value.replace(FORMULA_WITHIN, "$1'").replace(FORMULA, "'$&");
   return `"${text.replaceAll('"', '""')}"`;
 }
+
+const MARK = /^'(?=[=+\-@＝＋－＠])/;
+const MARK_WITHIN = /([;,\t\r\n][ "]*)'(?=[=+\-@＝＋－＠])/g;
+
+/** A cell of a file of ours as it was before: without the apostrophes of `csvField`. */
+export function unmarkedField(cell: string): string {
+  return cell.replace(MARK, "").replace(MARK_WITHIN, "$1");
+}

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { unmarkedField } from "#shared/csv.ts";
 import { countTitulos } from "#shared/importacao-titulos.ts";
 import type { TipoImportacao } from "#shared/labels-importacoes.ts";
 import { SheetFault } from "./sheet-fault.ts";
@@ -100,7 +101,7 @@ function linesOf(rows: string[][], most: number): SheetLine[] {
   return rows
     .map((cells, at) => ({
       numero: at + 1,
-      celulas: cells.map((cell) => cell.trim().slice(0, CELL)),
+      celulas: cells.map((cell) => unmarkedField(cell.trim()).slice(0, CELL)),
     }))
     .filter(({ celulas }) => celulas.some((cell) => cell !== ""));
 }

@@ -180,6 +180,23 @@ export const importacoes = {
     }),
     response: Importacao,
   }),
+  mend: endpoint({
+    method: "PUT",
+    path: "/api/importacoes/:id/celulas",
+    summary: "Changes a cell of a person's row that has a fault, and checks the row at once",
+    access: "importacoes:usar",
+    params: uma,
+    body: z.strictObject({
+      numero: z.number().int(),
+      coluna: z.number().int().min(0),
+      valor: z
+        .string()
+        .trim()
+        .max(2_000, "Use no máximo 2.000 caracteres")
+        .refine(isLine, "Escreva em uma linha, sem caracteres invisíveis"),
+    }),
+    response: z.object({ importacao: Importacao, linha: LinhaImportada }),
+  }),
   store: endpoint({
     method: "POST",
     path: "/api/importacoes/:id/gravacao",

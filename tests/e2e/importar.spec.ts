@@ -59,7 +59,7 @@ test("a spreadsheet becomes leads, and one of them is called", async ({ page }, 
   await page.getByLabel("Base legal").selectOption("consentimento");
   await page.getByLabel("Tenho o direito de contatar estas pessoas").check();
   await page.getByRole("button", { name: "Conferir" }).click();
-  await expect(page.getByText("Email: Email inválido")).toBeVisible();
+  await expect(page.getByText("Email inválido")).toBeVisible();
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Baixar erros" }).click();

@@ -25,6 +25,7 @@ export const importacoes = addresses<
   check: "POST /api/importacoes/:id/conferencia",
   linhas: "GET /api/importacoes/:id/linhas",
   decide: "PUT /api/importacoes/:id/decisoes",
+  mend: "PUT /api/importacoes/:id/celulas",
   store: "POST /api/importacoes/:id/gravacao",
   undo: "POST /api/importacoes/:id/desfazer",
   faultsCsv: "GET /api/importacoes/:id/erros.csv",

@@ -22,7 +22,7 @@ import {
   titulosOf,
 } from "./queries.ts";
 import { isEvento } from "./queries-leads.ts";
-import { type Conferida, type Importada, notaOf, valoresOf } from "./rules.ts";
+import { type Conferida, type Importada, linhaOf } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now" | "env" | "counts" | "limits">;
 
@@ -98,7 +98,7 @@ async function ofLeads(
   return { eventoId: eventoId ?? null, ddd: ddd ?? null, origem, coletadaEm, baseLegal };
 }
 
-const FIGURES = { errada: "erradas", nova: "novas", existente: "existentes" } as const;
+export const FIGURES = { errada: "erradas", nova: "novas", existente: "existentes" } as const;
 
 async function checkLines(parts: Parts, who: Who, row: Importada): Promise<void> {
   const begun = performance.now();
@@ -111,12 +111,9 @@ async function checkLines(parts: Parts, who: Who, row: Importada): Promise<void>
   const titulos = titulosOf(parts.secrets, row);
   for (let after = 0; figures.feitas < row.total;) {
     const lines = await linesAfter(db, row.id, { after, limit: size });
-    const linhas = await mapGently(lines, (line) => {
-      const { celulas } = openLinha(parts.secrets, line);
-      const valores = valoresOf(celulas, colunas);
-      const nota = notaOf(celulas, colunas, titulos);
-      return { id: line.id, numero: line.numero, celulas, valores, nota };
-    });
+    const linhas = await mapGently(lines, (line) =>
+      linhaOf({ ...line, ...openLinha(parts.secrets, line) }, colunas, titulos),
+    );
     const done = await kind.check(parts, who, row, linhas);
     const told = done.map((one) => stateOf(one, seen));
     await keep(parts, told);
@@ -142,7 +139,7 @@ async function checkLines(parts: Parts, who: Who, row: Importada): Promise<void>
 }
 
 /** A row with its state; one that repeats another of the file has a fault. */
-function stateOf(one: Conferida, seen: Map<string, number>) {
+export function stateOf(one: Conferida, seen: Map<string, number>) {
   const { linha, erros, chaves } = one;
   const before = chaves.map((chave) => seen.get(chave)).find((numero) => numero !== undefined);
   for (const chave of chaves) if (!seen.has(chave)) seen.set(chave, linha.numero);
@@ -159,8 +156,8 @@ function stateOf(one: Conferida, seen: Map<string, number>) {
   return { ...one, erros: all, estado };
 }
 
-async function keep(
-  { db, secrets }: Parts,
+export async function keep(
+  { db, secrets }: Pick<Parts, "db" | "secrets">,
   rows: (Conferida & { estado: string })[],
 ): Promise<void> {
   const kept = await mapGently(rows, ({ linha, erros, corpo, registroId = null, estado }) => ({

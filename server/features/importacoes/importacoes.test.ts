@@ -154,6 +154,11 @@ test("faults stand beside their rows and in a file to correct, whose rows come i
   expect(lines).toHaveLength(5);
   expect(file.headers["content-disposition"]).toContain("lista_erros.csv");
   expect(await stored(norte.cliente, one.id)).toMatchObject({ gravadas: 1, erradas: 3 });
+  const again = await checked(norte.cliente, "leads", file.text);
+  const second = await clara.call(contract.faultsCsv, { params: { id: again.id } });
+  // It has one column of faults again, and the formula one apostrophe.
+  expect(second.text.split("\r\n")[0]).toBe(lines[0]);
+  expect(second.text).toContain(`"'=1+1";"R"`);
   const corrected = file.text.replace('"CDFG22"', '""').replace("\uFEFF", "");
   const next = await checked(norte.cliente, "leads", corrected);
   expect(next).toMatchObject({ total: 3, novas: 1, erradas: 1, existentes: 1 });

@@ -25,13 +25,15 @@ export async function exportFaults(
   if (row.cabecalho === null)
     throw new AppError("gone", "As linhas desta importação já foram apagadas: elas ficam 7 dias");
   const titulos = titulosOf(secrets, row);
+  // A corrected file brings the column of the time before along.
+  const own = (_cell: string, at: number) => titulos[at] !== COLUNA_DE_ERROS;
   async function* text() {
-    yield BYTE_ORDER_MARK + csvLine([...titulos, COLUNA_DE_ERROS], ";");
+    yield BYTE_ORDER_MARK + csvLine([...titulos.filter(own), COLUNA_DE_ERROS], ";");
     for (let after = 0; ;) {
       const lines = await linesAfter(db, id, { after, limit: BATCH, estados: ["errada"] });
       const rows = lines.map((line) => {
         const { celulas, erros = [] } = openLinha(secrets, line);
-        return csvLine([...celulas, toldOf(row, erros)], ";");
+        return csvLine([...celulas.filter(own), toldOf(row, erros)], ";");
       });
       if (rows.length > 0) yield rows.join("");
       if (lines.length < BATCH) return;

@@ -203,17 +203,23 @@ export async function listLinhas(
         .limit(limit),
     () => countRows(db, importacaoLinhas, where),
   );
-  return mapPage(page, (row) => {
-    const { celulas, erros = [] } = openLinha(secrets, row);
-    const { numero, decisao } = row;
-    return {
-      numero,
-      estado: row.estado,
-      valores: celulas,
-      erros,
-      decisao: decisao as LinhaImportada["decisao"],
-    };
-  });
+  return mapPage(page, (row) => linhaOf(secrets, row));
+}
+
+/** A stored line as its owner reads it. */
+export function linhaOf(
+  secrets: Secrets,
+  row: typeof importacaoLinhas.$inferSelect,
+): LinhaImportada {
+  const { celulas, erros = [] } = openLinha(secrets, row);
+  const { numero, estado, decisao } = row;
+  return {
+    numero,
+    estado,
+    valores: celulas,
+    erros,
+    decisao: decisao as LinhaImportada["decisao"],
+  };
 }
 
 type Importavel = (typeof importacaoLinhas.$inferSelect)["estado"];

@@ -2,6 +2,7 @@ import { importacoes } from "#shared/contract/importacoes.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { checkImportacao, decideLinhas } from "./commands-check.ts";
+import { mendCelula } from "./commands-mend.ts";
 import { storeImportacao } from "./commands-store.ts";
 import { undoImportacao } from "./commands-undo.ts";
 import { createImportacao } from "./commands.ts";
@@ -24,6 +25,10 @@ export function importacoesRoutes(on: Mount, deps: Deps): void {
   on(importacoes.decide, async (call) => {
     await decideLinhas(deps, call, call.params.id, call.body);
     return getImportacao(deps, call, call.params.id);
+  });
+  on(importacoes.mend, async (call) => {
+    const linha = await mendCelula(deps, call, call.params.id, call.body);
+    return { importacao: await getImportacao(deps, call, call.params.id), linha };
   });
   on(importacoes.store, async (call) => {
     await storeImportacao(deps, call, call.params.id);

@@ -16,6 +16,7 @@ const check = (valores: Record<string, string>, ddd?: string, of = evento) =>
 describe("a row of people", () => {
   test.each([
     ["a name and a phone", { nomeAluno: "Ana Lima", telefone: "(81) 98888-1234" }],
+    ["a name on two lines of its cell", { nomeAluno: "Ana\nLima", telefone: "81988881234" }],
     ["a name and an e-mail", { nomeAluno: "Ana Lima", email: "ana@lista.test" }],
     [
       "words that say that there is nothing",

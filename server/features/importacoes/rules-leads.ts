@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isValidData } from "#shared/br/data.ts";
 import { hasRealDdd } from "#shared/br/ddd.ts";
 import { stripTelefone } from "#shared/br/telefone.ts";
-import { fold } from "#shared/br/text.ts";
+import { fold, onOneLine } from "#shared/br/text.ts";
 import { emailPessoa, nomePessoa, NovoLead, telefonePessoa } from "#shared/contract/novo-lead.ts";
 import { checked, dayOf, type Fault, type Valores } from "./rules.ts";
 
@@ -123,7 +123,12 @@ export function checkedLead({
   const fields = given({ nomeResponsavel, email, telefone, cursoInteresse });
   const result = checked(
     LeadImportado,
-    { eventoId: evento?.id, nomeAluno: said(nomeAluno), ...fields, ...days },
+    {
+      eventoId: evento?.id,
+      nomeAluno: said(nomeAluno && onOneLine(nomeAluno)),
+      ...fields,
+      ...days,
+    },
     { eventoId: "codigoEvento" },
   );
   if ("erros" in result) return result;
@@ -170,7 +175,7 @@ const TOO_LONG = {
 const given = (fields: Valores): Valores =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) => {
-      const told = said(text);
+      const told = said(text && onOneLine(text));
       return told === undefined ? [] : [[name, told]];
     }),
   );

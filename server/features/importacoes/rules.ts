@@ -59,10 +59,7 @@ export interface Conferida {
 }
 
 /** The texts of a row by the fields of its columns; an empty cell is a missing text. */
-export function valoresOf(
-  celulas: readonly string[],
-  colunas: readonly (string | null)[],
-): Valores {
+function valoresOf(celulas: readonly string[], colunas: readonly (string | null)[]): Valores {
   const valores: Valores = {};
   for (const [at, campo] of colunas.entries()) {
     const celula = celulas[at];
@@ -72,7 +69,7 @@ export function valoresOf(
 }
 
 /** The text of the columns that become a note, a line each with its title; "" where there is none. */
-export function notaOf(
+function notaOf(
   celulas: readonly string[],
   colunas: readonly (string | null)[],
   titulos: readonly string[],
@@ -85,6 +82,19 @@ export function notaOf(
     )
     .join("\n");
 }
+
+/** A row with its texts by the fields of its columns. */
+export const linhaOf = (
+  { id, numero, celulas }: { id: string; numero: number; celulas: string[] },
+  colunas: readonly (string | null)[],
+  titulos: readonly string[],
+): Linha => ({
+  id,
+  numero,
+  celulas,
+  valores: valoresOf(celulas, colunas),
+  nota: notaOf(celulas, colunas, titulos),
+});
 
 /**
  * Checks a row by the schema of the create call.

@@ -12,6 +12,7 @@ import { Segmented } from "#web/ui/segmented.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { useSession } from "#web/widgets/session.ts";
+import { Colar } from "./colar.tsx";
 import { useUpload } from "./data.ts";
 
 interface Props {
@@ -48,6 +49,7 @@ export function Arquivo({ tipo, onTipo, onRead }: Props) {
           />
         )}
         <DropZone isBusy={upload.isPending} onFile={send} />
+        <Colar isBusy={upload.isPending} onFile={send} />
         {failed && (
           <Alert tone="bad" title="A planilha não foi lida">
             {failed}
@@ -61,13 +63,17 @@ export function Arquivo({ tipo, onTipo, onRead }: Props) {
 
 /** The titles that are looked for, and the limit. */
 function Pedido({ tipo }: Pick<Props, "tipo">) {
-  const titulos = camposImportados[tipo].map(({ rotulo, isRequired }) =>
-    isRequired ? rotulo : `${rotulo} (opcional)`,
-  );
+  const namesOf = (required: boolean) =>
+    camposImportados[tipo]
+      .filter(({ isRequired }) => isRequired === required)
+      .map(({ rotulo }) => rotulo)
+      .join(", ");
+  const others = namesOf(false);
   return (
     <p className="text-sm text-fg-muted">
       A primeira linha são os títulos. Para {tipoImportacaoLabels[tipo].toLowerCase()}:{" "}
-      {titulos.join(", ")}
+      {namesOf(true)}
+      {others && `. Opcionais: ${others}`}
       {tipo === "leads" && ". De cada pessoa basta o nome e um telefone ou e-mail"}. Até{" "}
       {formatNumber(MOST_LINHAS[tipo])} linhas. Nada é gravado antes de você conferir.
     </p>

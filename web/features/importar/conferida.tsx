@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Importacao } from "#shared/contract/importacoes.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
@@ -19,6 +20,8 @@ interface Props {
 export function Conferida({ importacao, onBack }: Props) {
   const { id, existentes, erradas, jaImportadaEm, repetidas } = importacao;
   const decide = useDecide(id);
+  // It stays when its last row is mended, so that nothing moves under who types.
+  const [hasErradas] = useState(erradas > 0);
   return (
     <div className="grid grid-cols-1 gap-5">
       {jaImportadaEm && (
@@ -31,7 +34,7 @@ export function Conferida({ importacao, onBack }: Props) {
         <Repetidas importacao={importacao} decide={decide} />
       )}
       {decide.error && <Alert tone="bad">{sentenceOf(decide.error)}</Alert>}
-      {erradas > 0 && <Erradas importacao={importacao} />}
+      {hasErradas && <Erradas importacao={importacao} />}
       <Importar {...{ importacao, onBack }} />
     </div>
   );

@@ -76,6 +76,16 @@ export function useCheck(id: string) {
   });
 }
 
+/** Changes a cell; the row stays where it is shown, and the figures follow. */
+export function useMend(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof contract.mend>["body"]) =>
+      call(importacoes.mend, { params: { id }, body }),
+    onSuccess: ({ importacao }) => client.setQueryData(umaKey(id), importacao),
+  });
+}
+
 export function useDecide(id: string) {
   const show = useShown();
   return useMutation({

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isNotNull } from "drizzle-orm";
 import { leads } from "#server/db/schema.ts";
@@ -35,19 +35,41 @@ test("a list of people is read, its columns named, and every row checked", async
   await user.click(button("Conferir"));
   expect(await screen.findAllByText("Diga de onde veio a lista")).not.toHaveLength(0);
   expect(await screen.findAllByText("Escolha a base legal")).not.toHaveLength(0);
-  await user.click(screen.getByRole("combobox", { name: /^Evento/ }));
+  await user.click(await screen.findByRole("combobox", { name: /^Evento/ }));
   await user.click(await screen.findByRole("option", { name: /Olinda/ }));
   await fill(user, { "Origem da lista": "Feira de Olinda", "Dia da coleta": "2026-03-01" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Base legal" }), "consentimento");
   await user.click(screen.getByRole("checkbox", { name: /Tenho o direito/ }));
   await user.click(button("Conferir"));
   expect(await screen.findByText("fica de fora")).toBeTruthy();
-  expect(await screen.findByText("Email: Email inválido")).toBeTruthy();
+  expect(await screen.findByText("Email inválido")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Baixar erros" }).getAttribute("href")).toContain(
     "/erros.csv",
   );
   expect(await imported()).toEqual([]);
   expect(address()).toContain("id=");
+});
+
+test("copied cells go the way of a file, and a fault is mended where it is", async () => {
+  const { user } = await open(norte.cliente, "/importar?tipo=leads");
+  const cells = 'Aluno\tZap, e mais, e mais\nAna Lima\t81 98888-1234\n"Bia\nReis"\t12';
+  fireEvent.change(field("Ou cole as células"), { target: { value: cells } });
+  await user.click(button("Ler o que colei"));
+  await screen.findByRole("heading", { name: "O que é cada coluna?" });
+  await user.click(await screen.findByRole("combobox", { name: /^Evento/ }));
+  await user.click(await screen.findByRole("option", { name: /Olinda/ }));
+  await fill(user, { "Origem da lista": "Feira", "Dia da coleta": "2026-03-01" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Base legal" }), "contrato");
+  await user.click(screen.getByRole("checkbox", { name: /Tenho o direito/ }));
+  await user.click(button("Conferir"));
+  const cell = await screen.findByRole("textbox", { name: "Zap, e mais, e mais" });
+  expect(screen.getByText("Informe o telefone com DDD")).toBeTruthy();
+  await user.clear(cell);
+  await user.type(cell, "81 97777-1234{Enter}");
+  expect(await text("Corrigida: entra na importação")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Importar 2 linhas" }));
+  expect(await text("Importação concluída")).toBeTruthy();
+  expect(await imported()).toHaveLength(2);
 });
 
 test("what was checked is found again, imported, and taken back", async () => {
@@ -82,7 +104,7 @@ test("repeated rows are asked about one by one, and columns can be corrected", a
   const bring = async (repetidas: string) => {
     await user.upload(field("Escolher planilha"), file(sheet));
     await screen.findByRole("heading", { name: "O que é cada coluna?" });
-    await user.click(screen.getByRole("combobox", { name: /^Evento/ }));
+    await user.click(await screen.findByRole("combobox", { name: /^Evento/ }));
     await user.click(await screen.findByRole("option", { name: /Olinda/ }));
     await fill(user, { "Origem da lista": "Feira", "Dia da coleta": "2026-03-01" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Base legal" }), "contrato");

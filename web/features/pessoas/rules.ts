@@ -59,7 +59,7 @@ export function nextStepFor(role: Role, pessoa: Pessoa): string {
     case "inscrito":
       return lead?.naoVaiEm
         ? "A família avisou que não vai ao evento. Vale um contato: ela ainda pode ativar o crédito."
-        : "Falta ativar o crédito: a família ativa no evento, ou pelo link do e-mail de confirmação.";
+        : `Falta ativar o crédito: a família ativa no evento, ou pelo link ${lead?.email === null ? "da mensagem que Contatos abre no WhatsApp" : "do e-mail de confirmação"}.`;
     case "ativado":
       return may(role, "pre-matriculas:efetivar")
         ? "Falta efetivar: faça isso quando o contrato de matrícula com a escola estiver feito."

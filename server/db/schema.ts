@@ -805,6 +805,10 @@ export const contatos = pgTable(
     familia: uuid().notNull().default("00000000-0000-0000-0000-000000000000"),
     /** The latest presence at the event that nobody undid; a trigger of mesa_fatos keeps it. */
     veioEm: instant(),
+    /** The account that keeps the family, its name at that moment, and until when; a trigger finds who brought it. */
+    donoId: uuid(),
+    donoNome: text(),
+    donoAte: instant(),
   },
   (t) => [
     check("contatos_uma_pessoa", isOnePerson(t)),
@@ -813,6 +817,9 @@ export const contatos = pgTable(
     index("contatos_tomado_idx")
       .on(t.tomadoPor)
       .where(sql`${t.tomadoPor} IS NOT NULL`),
+    index("contatos_dono_idx")
+      .on(t.donoId, t.venceEm)
+      .where(sql`${t.donoId} IS NOT NULL AND ${t.venceEm} IS NOT NULL`),
     // One index for each way in which the queue is read (docs/decisions/053).
     index("contatos_evento_fila_idx")
       .on(t.eventoId, t.desde.desc(), t.id, t.venceEm)

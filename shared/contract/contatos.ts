@@ -53,6 +53,8 @@ export const Contato = PessoaDoContato.extend({
   ultimo: z.object({ id, resultado, em: instant, autor: z.string() }).nullable(),
   /** The holder of the family now, and until when. */
   tomado: z.object({ nome: z.string(), ate: instant, meu: z.boolean() }).nullable(),
+  /** The caller who keeps the family, and until when 'Próximo' gives it to nobody else. */
+  dono: z.object({ nome: z.string(), ate: instant, meu: z.boolean() }).nullable(),
   /** The text that WhatsApp begins with. It never holds a CPF. */
   mensagem: z.string(),
   /** The letter that e-mail begins with. It never holds a CPF either. */

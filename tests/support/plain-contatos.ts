@@ -15,6 +15,7 @@ interface Waiting {
   /** The moment by which the newest comes first. */
   step: Date;
   isArchived: boolean;
+  dono: { id: string; nome: string; ate: Date } | null;
   person: Pick<Contato, "nomeResponsavel" | "email" | "telefone">;
 }
 
@@ -81,7 +82,33 @@ function placed(
     away: urgencia === "evento_proximo" ? away : 0,
     step: urgencia === "veio" && came !== undefined ? came : pessoa.desde,
     isArchived,
+    dono: donoOf(view, pessoa),
   };
+}
+
+/** The seller whose link brought the person, seven days long, while the account is of the unit. */
+function donoOf(
+  { all }: View,
+  { leadId, preMatriculaId, eventoId }: Waiting["pessoa"],
+): Waiting["dono"] {
+  const pre = rowOf(all.pre, preMatriculaId);
+  const steps = [rowOf(all.leads, leadId ?? pre?.leadId ?? null), pre];
+  const way = steps.find((step) => step?.origemId != null);
+  const origem = rowOf(all.origens, way?.origemId ?? null);
+  const user = rowOf(all.users, rowOf(all.vendedores, origem?.vendedorId ?? null)?.userId ?? null);
+  if (way === undefined || user === undefined) return null;
+  const unit = rowOf(all.eventos, eventoId)?.microFranquiaId;
+  const ate = new Date(way.createdAt.getTime() + 7 * 24 * HOUR_MS);
+  if (ate <= NOON || !user.isActive || user.microFranquiaId !== unit) return null;
+  return { id: user.id, nome: user.nome ?? user.email, ate };
+}
+
+const isMine = ({ userId }: View, { dono }: Waiting) => dono?.id === userId;
+
+/** The account that keeps one of the family. */
+function ownerIn({ userId }: View, family: Waiting[]): Contato["dono"] {
+  const dono = family.find((one) => one.dono !== null)?.dono;
+  return dono ? { nome: dono.nome, ate: dono.ate.toISOString(), meu: dono.id === userId } : null;
 }
 
 function eventOf({ all }: View, id: string) {
@@ -144,6 +171,7 @@ const idOf = (view: View, row: Waiting) => inQueue(view, row)?.id ?? "not in the
 
 const byWarmth = (view: View) => (a: Waiting, b: Waiting) =>
   URGENCIAS.indexOf(a.urgencia) - URGENCIAS.indexOf(b.urgencia) ||
+  Number(isMine(view, b)) - Number(isMine(view, a)) ||
   a.away - b.away ||
   b.step.getTime() - a.step.getTime() ||
   byText(idOf(view, a), idOf(view, b));
@@ -179,6 +207,7 @@ export const plainContatos: PlainList = {
         semResposta: 0,
         ultimo: null,
         tomado: null,
+        dono: ownerIn(view, [row, ...others]),
       };
     });
   },

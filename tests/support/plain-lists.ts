@@ -9,6 +9,7 @@ export interface View {
   all: Rows;
   seen: Rows;
   role: Rows["users"][number]["role"];
+  userId: string;
   /** The day in São Paulo, YYYY-MM-DD. */
   today: string;
 }

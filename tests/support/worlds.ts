@@ -96,6 +96,7 @@ async function looksOf(app: App, all: Rows, roll: Dice, differences: string[]): 
         all,
         seen: reachOf(all, user.id),
         role: user.role,
+        userId: user.id,
         today: todayInSaoPaulo(app.clock.now),
       },
       now: app.clock.now,

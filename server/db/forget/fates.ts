@@ -151,7 +151,7 @@ export const fates: Fate[] = [
     table: t.contatos,
     of: { leads: t.contatos.leadId, preMatriculas: t.contatos.preMatriculaId },
     goes: true,
-    stays: `id eventoId ${PATH} leadId preMatriculaId ordem desde venceEm resolvidoEm resultado telefoneErrado tomadoPor tomadoPorNome tomadoAte responsavelId familia veioEm`,
+    stays: `id eventoId ${PATH} leadId preMatriculaId ordem desde venceEm resolvidoEm resultado telefoneErrado tomadoPor tomadoPorNome tomadoAte responsavelId familia veioEm donoId donoNome donoAte`,
   },
   {
     table: t.anotacoes,

@@ -1,16 +1,15 @@
-import { and, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Contato, PedidoDeProximo, Proximo } from "#shared/contract/contatos.ts";
-import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { contatos, users } from "../../db/schema.ts";
+import { contatos } from "../../db/schema.ts";
 import { runPrepared } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { hoursOf } from "../modelos/queries.ts";
+import { isPromised, picking, takingFamilyOf } from "./commands-take.ts";
 import { feedQueue } from "./queries-fila.ts";
-import { hasSibling, isDue, kindOf, kindsOf, peopleOf, sideOf } from "./queries-ordem.ts";
 import { getContato } from "./queries.ts";
 import { opensAt, PROMISE_HOURS, TAKEN_MINUTES } from "./rules.ts";
 
@@ -99,76 +98,7 @@ async function pick(
 /** The end of the time for which a card that is taken now has one holder. */
 export const takenUntil = (now: Date) => new Date(now.getTime() + TAKEN_MINUTES * 60_000);
 
-const value = sql.placeholder;
-const { id, familia, desde, venceEm, tomadoPor, tomadoAte } = contatos;
-
-/** A card that its holder has kept for 10 minutes is anybody's again. */
-const isFree = (now: SQL, c = contatos) =>
-  sql`(${c.tomadoAte} IS NULL OR ${c.tomadoAte} <= ${now})`;
-
-/** True while this call is due, another caller promised it, and its two hours last. */
-function isPromised(now: SQL, caller: SQL, c = contatos): SQL {
-  return sql`(${c.ordem} = 1 AND ${c.responsavelId} <> ${caller} AND ${c.venceEm} <= ${now}
-    AND ${c.venceEm} > ${now} - ${sql.raw(`interval '${PROMISE_HOURS} hours'`)}
-    AND EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${c.responsavelId} AND ${users.isActive}))`;
-}
-
-/**
- * Takes all people of the first free family: the caller's own, else the first of the warmest kind.
- * Each kind is looked for only if the one before has nobody, along an index that is in its order.
- * Whom another caller is taking at the same moment is passed over, so callers do not wait for each
- * other; a family of which one is being taken is not taken at all.
- */
-function picking(shape: Parameters<typeof sideOf>[0]): SQL {
-  const side = sideOf(shape);
-  const { scope, at } = side;
-  const [now, caller] = [sql`${value("now")}::timestamptz`, sql`${value("userId")}::uuid`];
-  const passed = sql`ARRAY(SELECT ${familia} FROM ${contatos} WHERE ${scope.contatos} AND ${id} = ANY(${value("pulados")}::uuid[]))`;
-  const own = sql`(SELECT ${id} FROM ${contatos} WHERE ${tomadoPor} = ${caller} AND ${tomadoAte} > ${now}
-    AND (${isDue(side)}) IS TRUE AND ${familia} <> ALL(${passed}) ORDER BY ${kindOf(at)}, ${desde} DESC, ${id} LIMIT 1)`;
-  const isTaken = (c: typeof contatos) =>
-    sql`(NOT ${isFree(now, c)} OR ${isPromised(now, caller, c)})`;
-  const where = and(
-    isFree(now),
-    sql`${isPromised(now, caller)} IS NOT TRUE`,
-    sql`${familia} <> ALL(${passed})`,
-    sql`NOT ${hasSibling(scope, isTaken)}`,
-  );
-  const [columns, most] = [sql`${id}`, sql`1`];
-  const sources = kindsOf(side).map(
-    (kind) => sql`(${peopleOf(side, kind, { columns, where, most, isLocked: true })})`,
-  );
-  const first = sql`SELECT coalesce(${sql.join([own, ...sources], sql`, `)}) AS id`;
-  const taker = {
-    scope,
-    now,
-    caller,
-    nome: value("nome"),
-    until: sql`${value("until")}::timestamptz`,
-  };
-  return takingFamilyOf(first, taker);
-}
-
-interface Taker {
-  scope: Scope;
-  now: SQL;
-  caller: SQL;
-  nome: Placeholder | string;
-  until: SQL;
-}
-
-/** Takes everybody of the scope who is of this person's family, or nobody. */
-function takingFamilyOf(first: SQL, { scope, now, caller, nome, until }: Taker): SQL {
-  const ofFamily = sql`${scope.contatos} AND ${venceEm} IS NOT NULL
-    AND ${familia} = (SELECT ${familia} FROM ${contatos} WHERE ${id} = (SELECT primeira.id FROM primeira))`;
-  return sql`WITH primeira AS MATERIALIZED (${first}),
-    pessoas AS MATERIALIZED (SELECT ${id} FROM ${contatos}
-      WHERE ${ofFamily} AND (${isFree(now)} OR ${tomadoPor} = ${caller}) FOR UPDATE SKIP LOCKED),
-    tomadas AS (UPDATE ${contatos} SET tomado_por = ${caller}, tomado_por_nome = ${nome}, tomado_ate = ${until}
-      WHERE ${id} IN (SELECT id FROM pessoas)
-        AND (SELECT count(*) FROM ${contatos} WHERE ${ofFamily}) = (SELECT count(*) FROM pessoas) RETURNING ${id})
-    SELECT id, EXISTS (SELECT FROM tomadas) AS took FROM primeira WHERE id IS NOT NULL`;
-}
+const { id, familia } = contatos;
 
 /**
  * Takes the family of a person whom the caller chose.

@@ -48,6 +48,8 @@ export async function undoResult(
   return found(await getContato(parts, who, id, now), "Contato não encontrado");
 }
 
+const momentOf = (instant: string | null) => (instant === null ? null : new Date(instant));
+
 type Try = typeof tentativas.$inferSelect;
 
 async function putBack(
@@ -60,12 +62,14 @@ async function putBack(
   const { id: tentativaId, contatoId: id, eventoId } = last;
   const { leadId, preMatriculaId } = row;
   const nome = actor.nome ?? actor.email;
-  const { chaves, venceEm, ...before } = last.antes as unknown as Before;
+  const { chaves, venceEm, donoAte, ...before } = last.antes as unknown as Before;
   await tx
     .update(contatos)
     .set({
       ...before,
-      venceEm: venceEm === null ? null : new Date(venceEm),
+      venceEm: momentOf(venceEm),
+      // Outcomes of a former version do not say whose the family was.
+      donoAte: momentOf(donoAte ?? null),
       tomadoPor: actor.userId,
       tomadoPorNome: nome,
       tomadoAte: takenUntil(now),

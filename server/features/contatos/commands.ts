@@ -11,7 +11,8 @@ import { AppError, found } from "../../lib/errors.ts";
 import { hoursOf } from "../modelos/queries.ts";
 import { addressOf, block } from "./commands-block.ts";
 import { lockContato } from "./queries.ts";
-import { comesBack, PROMISE_DAYS, TRY_DAYS } from "./rules.ts";
+import { isKept } from "./queries-ordem.ts";
+import { comesBack, OWNER_DAYS, PROMISE_DAYS, TRY_DAYS } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 type Row = typeof contatos.$inferSelect;
@@ -22,6 +23,9 @@ export interface Before {
   venceEm: string | null;
   resultado: Row["resultado"];
   telefoneErrado: string | null;
+  donoId: string | null;
+  donoNome: string | null;
+  donoAte: string | null;
   /** The keys that this outcome added to those not to be contacted. */
   chaves: string[];
 }
@@ -48,10 +52,12 @@ export async function keepResult(
     const hours = await hoursOf(tx, who.actor);
     const tries = 1 + (await countTries(tx, who, family, now));
     const volta = comesBack(hours, { resultado, tries, ...(promised && { promised }) }, now);
+    const hasOne = await hasOwner(tx, who, family, now);
     const told: string[] = [];
     for (const row of family) {
       const chaves = resultado === "nao_contatar" ? await block(tx, secrets, row, now) : [];
       await moveOn(tx, who, row, { resultado, volta });
+      if (!hasOne) await keepFor(tx, who, row, now);
       const outcome = { resultado, volta, chaves, ligacaoId: told[0] ?? null };
       const tentativa = await addTry(tx, who, row, outcome, now);
       told.push(tentativa);
@@ -83,6 +89,22 @@ async function moveOn(tx: Db, { scope }: Who, row: Row, { resultado, volta }: Ou
     .where(and(scope.contatos, eq(contatos.id, row.id)));
 }
 
+/** True if somebody of the unit keeps one of the family. */
+async function hasOwner(tx: Db, { scope }: Who, family: Row[], now: Date): Promise<boolean> {
+  const ids = family.map(({ id }) => id);
+  const kept = isKept(sql`${now.toISOString()}::timestamptz`);
+  return (await tx.$count(contatos, and(scope.contatos, inArray(contatos.id, ids), kept))) > 0;
+}
+
+/** The first to tell an outcome keeps the family. */
+async function keepFor(tx: Db, { actor, scope }: Who, row: Row, now: Date): Promise<void> {
+  const donoAte = new Date(now.getTime() + OWNER_DAYS * 86_400_000);
+  await tx
+    .update(contatos)
+    .set({ donoId: actor.userId, donoNome: actor.nome ?? actor.email, donoAte })
+    .where(and(scope.contatos, eq(contatos.id, row.id)));
+}
+
 async function addTry(
   tx: Db,
   { actor }: Who,
@@ -91,11 +113,15 @@ async function addTry(
   now: Date,
 ): Promise<string> {
   const { id, eventoId, ordem, venceEm, resultado, telefoneErrado } = row;
+  const { donoId, donoNome, donoAte } = row;
   const antes: Before = {
     ordem,
     venceEm: venceEm?.toISOString() ?? null,
     resultado,
     telefoneErrado,
+    donoId,
+    donoNome,
+    donoAte: donoAte?.toISOString() ?? null,
     chaves,
   };
   const [added] = await tx

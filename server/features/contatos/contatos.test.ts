@@ -47,6 +47,7 @@ describe("GET /api/contatos", () => {
         semResposta: 0,
         ultimo: null,
         tomado: null,
+        dono: null,
       },
     ]);
     expect(body[0]?.mensagem).toBe(

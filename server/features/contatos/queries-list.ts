@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
-import { URGENCIAS, type contatos as contract } from "#shared/contract/contatos.ts";
+import type { contatos as contract } from "#shared/contract/contatos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
@@ -15,25 +15,26 @@ import {
   isAfter,
   isDue,
   isFirst,
-  kindsOf,
-  peopleOf,
+  standsOf,
   placeOf,
+  STANDS,
   type Side,
   sideOf,
 } from "./queries-ordem.ts";
+import { peopleOf } from "./queries-stands.ts";
 import { contatosOf } from "./queries.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
 
 /** A family of the queue before it is read: the row of its first person, and its place. */
 interface Place extends Record<string, unknown> {
-  kind: number;
+  stand: number;
   place: string;
   id: string;
 }
 
 /**
- * Lists the families who wait now, warmest first, or those of the archive. Each kind is read along
+ * Lists the families who wait now, warmest first, or those of the archive. Each stand is read along
  * its index, so a page costs its rows however many wait (docs/decisions/053).
  */
 export async function listContatos(
@@ -61,14 +62,14 @@ export async function listContatos(
     shown: people.length,
     total: Math.min(total, COUNTED),
     isFloor: total > COUNTED,
-    next: last && cursorOf([last.kind, last.place, last.id]),
+    next: last && cursorOf([last.stand, last.place, last.id]),
   };
 }
 
 /** The texts of the statements depend on these. */
 type Shape = Parameters<typeof sideOf>[0];
 
-/** Reads kind after kind until the page is full. */
+/** Reads stand after stand until the page is full. */
 async function placesOf(
   db: Db,
   shape: Shape,
@@ -76,13 +77,13 @@ async function placesOf(
   { start, most }: { start: Place | undefined; most: number },
 ): Promise<Place[]> {
   const rows: Place[] = [];
-  for (const kind of kindsOf(shape)) {
+  for (const stand of standsOf(shape)) {
     if (rows.length >= most) break;
-    if (start !== undefined && kind < start.kind) continue;
-    const isNext = start?.kind === kind;
+    if (start !== undefined && stand < start.stand) continue;
+    const isNext = start?.stand === stand;
     const read = await runPrepared<Place>(db, {
-      shape: `queue ${kind},${JSON.stringify(shape)},${isNext}`,
-      build: () => placesOfKind(sideOf(shape), kind, { isNext }),
+      shape: `queue ${stand},${JSON.stringify(shape)},${isNext}`,
+      build: () => placesAt(sideOf(shape), stand, { isNext }),
       values: { ...values, most: most - rows.length, place: start?.place, last: start?.id },
     });
     rows.push(...read);
@@ -90,11 +91,11 @@ async function placesOf(
   return rows;
 }
 
-function placesOfKind(side: Side, kind: number, { isNext }: { isNext: boolean }): SQL {
+function placesAt(side: Side, stand: number, { isNext }: { isNext: boolean }): SQL {
   const after = isNext ? isAfter(side.at) : undefined;
-  const where = and(isFirst(side, kind), after);
-  return peopleOf(side, kind, {
-    columns: placeOf(side.at, kind),
+  const where = and(isFirst(side, stand), after);
+  return peopleOf(side, stand, {
+    columns: placeOf(side.at, stand),
     where,
     most: sql`${sql.placeholder("most")}::int`,
   });
@@ -118,15 +119,15 @@ async function countFamilies(
 /** @throws AppError invalid when the cursor is not ours */
 function startOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
-  const [kind = "", place = "", id = ""] = valuesOfCursor(cursor, [
-    sql`kind`,
+  const [stand = "", place = "", id = ""] = valuesOfCursor(cursor, [
+    sql`stand`,
     sql`place`,
     contatos.id,
   ]);
   const isOurs =
-    /^\d$/.test(kind) &&
-    Number(kind) < URGENCIAS.length &&
+    /^\d{1,2}$/.test(stand) &&
+    Number(stand) < STANDS.length &&
     /^-?\d{1,12}(?:\.\d{1,6})?$/.test(place);
   if (!isOurs) throw new AppError("invalid", "Cursor inválido");
-  return { kind: Number(kind), place, id };
+  return { stand: Number(stand), place, id };
 }

@@ -6,6 +6,7 @@ import { fillModelo, valuesOfModelo } from "#shared/modelo-contato.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
+import { isoInstant } from "../../db/json.ts";
 import { contatos, eventos, leads, preMatriculas, tentativas } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
@@ -14,10 +15,13 @@ import { listModelos, modeloOf } from "../modelos/queries.ts";
 import { motivoOf } from "./rules-motivo.ts";
 import { blockedOf } from "./queries-blocked.ts";
 import { waits } from "./queries-fila.ts";
-import { kindOf } from "./queries-ordem.ts";
+import { isKept, kindOf } from "./queries-ordem.ts";
 import { TRY_DAYS } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
+
+const { nomeEscola, cidade, estado, dataEvento } = eventos;
+const evento = { nomeEscola, cidade, estado, dataEvento };
 
 /** Somebody's row, with what its message is made of and its keys against calls. */
 async function rowsOf(db: Db, where: SQL | undefined, now: Date) {
@@ -39,18 +43,18 @@ async function rowsOf(db: Db, where: SQL | undefined, now: Date) {
       codigo: preMatriculas.codigo,
       edition: leads.edicaoDoLink,
       eventoId: contatos.eventoId,
-      evento: {
-        nomeEscola: eventos.nomeEscola,
-        cidade: eventos.cidade,
-        estado: eventos.estado,
-        dataEvento: eventos.dataEvento,
-      },
+      evento,
       franqueadorId: contatos.franqueadorId,
       desde: contatos.desde,
       venceEm: contatos.venceEm,
       tomadoPor: contatos.tomadoPor,
       tomadoPorNome: contatos.tomadoPorNome,
       tomadoAte: contatos.tomadoAte,
+      donoId: contatos.donoId,
+      donoNome: contatos.donoNome,
+      donoAte: sql<
+        string | null
+      >`CASE WHEN ${isKept(sql`${now.toISOString()}::timestamptz`)} THEN ${isoInstant(contatos.donoAte)} END`,
     })
     .from(contatos)
     .innerJoin(eventos, eq(eventos.id, contatos.eventoId))
@@ -142,6 +146,7 @@ function contatoOf(
     venceEm: row.venceEm?.toISOString() ?? null,
     ...toldBy(tries, now),
     tomado: holderOf(row, actor.userId, now),
+    dono: ownerOf([row, ...family], actor.userId),
     mensagem: filled(modeloOf(modelos, about, "whatsapp").texto),
     carta: { assunto: filled(assunto), texto: filled(texto) },
   };
@@ -163,6 +168,13 @@ function holderOf(row: Row, userId: string, now: Date): Contato["tomado"] {
   const { tomadoPor, tomadoPorNome, tomadoAte } = row;
   if (tomadoPor === null || tomadoAte === null || tomadoAte <= now) return null;
   return { nome: tomadoPorNome ?? "", ate: tomadoAte.toISOString(), meu: tomadoPor === userId };
+}
+
+/** The account that keeps one of the family. */
+function ownerOf(family: Row[], userId: string): Contato["dono"] {
+  const kept = family.find(({ donoAte }) => donoAte !== null);
+  if (kept === undefined || kept.donoAte === null) return null;
+  return { nome: kept.donoNome ?? "", ate: kept.donoAte, meu: kept.donoId === userId };
 }
 
 /**

@@ -17,6 +17,8 @@ export const EVENT_DAYS = 3;
 export const ARCHIVE_DAYS = 14;
 /** A promised call belongs to who promised it until so many hours after its moment. */
 export const PROMISE_HOURS = 2;
+/** A family is kept for so many days by the seller who brought it or who told its first outcome. */
+export const OWNER_DAYS = 7;
 /** A promised call lies at most so many days ahead. */
 export const PROMISE_DAYS = 90;
 

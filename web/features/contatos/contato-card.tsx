@@ -1,5 +1,6 @@
 import { Mail, Phone } from "lucide-react";
-import { formatData } from "#shared/br/data.ts";
+import { zonedClock } from "#shared/br/clock.ts";
+import { formatData, SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone, stripTelefone } from "#shared/br/telefone.ts";
 import { orMissing, SEM_EMAIL } from "#shared/br/text.ts";
@@ -54,15 +55,20 @@ export function ContatoCard({ contato, now, isBusy, onResult, onSkip }: Props) {
 
 /** Leaves out what is not known of the person. */
 function factsOf(contato: Contato, now: Date): (readonly [label: string, value: string])[] {
-  const { nomeResponsavel, semResposta, pessoas } = contato;
+  const { nomeResponsavel, semResposta, pessoas, dono } = contato;
   const last = lastOf(contato, now);
   return [
     ["Responsável", orMissing(nomeResponsavel && formatNome(nomeResponsavel))],
     ...(pessoas.length > 1 ? [] : factsOfPessoa(contato)),
+    ...(dono
+      ? [["Quem cuida", `${dono.meu ? "Você" : dono.nome}, até ${dayOf(dono.ate)}`] as const]
+      : []),
     ...(last ? [["Último contato", last] as const] : []),
     ...(semResposta > 0 ? [["Sem resposta", `${semResposta} de 5 tentativas`] as const] : []),
   ];
 }
+
+const dayOf = (instant: string) => formatData(zonedClock(new Date(instant), SAO_PAULO_ZONE).date);
 
 function factsOfPessoa({ evento, etapa, cursoInteresse }: PessoaDoContato) {
   return [

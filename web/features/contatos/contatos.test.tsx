@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contatos } from "#server/db/schema.ts";
@@ -34,6 +35,18 @@ describe("the queue", () => {
     await open();
     expect(await text("3 famílias na fila")).toBeTruthy();
     expect(await rows()).toEqual(["Ana Aluno", "Bia Aluno", "Caio Aluno"]);
+  });
+
+  test("says whose a family is", async () => {
+    const donoAte = new Date(NOON.getTime() + 3 * 86_400_000);
+    await db.execute(
+      sql`SELECT alimentar_contatos(${norte.micro.unitId}, ${NOON.toISOString()}::timestamptz, true)`,
+    );
+    await db.update(contatos).set({ donoId: norte.vendedor.id, donoNome: "Vera", donoAte });
+    const { user } = await open();
+    expect(await screen.findAllByText("Família de Vera")).toHaveLength(3);
+    await user.click(within(screen.getByRole("region", { name: "Fila" })).getByText("Ana Aluno"));
+    expect(within(await card("Ana")).getByText("Vera, até 13/03/2026")).toBeTruthy();
   });
 
   test("says when nobody waits, and when it cannot be read", async () => {

@@ -74,11 +74,14 @@ function Linha({ contato, isCurrent, now, isBusy, onTake }: LinhaProps) {
 
 function Marks({ contato, now }: { contato: Contato; now: Date }) {
   const target = targetOf(contato, now);
-  const { tomado } = contato;
-  if (tomado === null && target === undefined) return null;
+  const { tomado, dono } = contato;
+  if (tomado === null && dono === null && target === undefined) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
       {tomado && <Badge tone="outline">{tomado.meu ? "Com você" : `Com ${tomado.nome}`}</Badge>}
+      {dono && (
+        <Badge tone="outline">{dono.meu ? "Minha família" : `Família de ${dono.nome}`}</Badge>
+      )}
       {target && <Badge tone={target.isLate ? "bad" : "ok"}>{target.text}</Badge>}
     </span>
   );

@@ -140,7 +140,8 @@ function matricula(row: Rows["mat"][number], view: View): object {
   const { id, preMatriculaId, eventoId, nome, email, telefone, cursoInteresse } = row;
   const signUp = rowOf(view.all.leads, row.leadId);
   const isOther = saysOther(signUp, row);
-  const isHidden = isOther && view.role === "aluno";
+  // A student reaches a sign-up by their own address, and one without an address by none.
+  const isHidden = view.role === "aluno" && (isOther || signUp?.email === null);
   return {
     id,
     preMatriculaId,

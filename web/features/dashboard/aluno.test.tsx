@@ -46,6 +46,17 @@ describe("the dashboard of a student", () => {
     expect(address()).toBe("/matriculas");
   });
 
+  test("begins with what waits, and says when nothing does", async () => {
+    const attention = async () =>
+      within(await screen.findByRole("region", { name: "Precisa de atenção" }));
+    const { close } = await browser.open("/", aluno);
+    expect(await (await attention()).findByText("Nada pendente. Tudo em dia.")).toBeTruthy();
+    close();
+    await browser.db.delete(matriculas).where(eq(matriculas.id, matricula));
+    await browser.open("/", aluno);
+    expect(await (await attention()).findByText(/: falta assinar o contrato com a escola$/)).toBeTruthy();
+  });
+
   test("marks what is still to be done", async () => {
     await browser.db.delete(matriculas).where(eq(matriculas.id, matricula));
     await browser.open("/", aluno);

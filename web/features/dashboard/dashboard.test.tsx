@@ -73,13 +73,16 @@ describe("the dashboard", () => {
     }
   });
 
-  test("of an aluno begins with its title and the counts", async () => {
+  test("of an aluno begins with its title, what waits and the counts", async () => {
     await browser.open("/", norte.aluno);
     await cards();
-    const path = await screen.findByRole("heading", { name: "Seu caminho até a matrícula" });
-    const order = summary().compareDocumentPosition(path);
-    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(1);
+    await screen.findByRole("heading", { name: "Seu caminho até a matrícula" });
+    const parts = [...screen.getByRole("main").querySelectorAll("h2, [aria-label=Resumo]")];
+    const [waits, counts, path, ...others] = parts;
+    expect(waits?.textContent).toBe("Precisa de atenção");
+    expect(counts).toBe(summary());
+    expect(path?.textContent).toBe("Seu caminho até a matrícula");
+    expect(others).toEqual([]);
   });
 
   test("stands its nine cards 5 + 4 on a desk, and none alone anywhere", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextStepOf } from "./rules-next-step.ts";
+import { nextStepOf, waitsFor } from "./rules-next-step.ts";
 
 const evento = {
   nomeEscola: "Escola norte",
@@ -30,4 +30,22 @@ test.each([
   ["enrolled", caminho(DAY, DAY, DAY), "2026-03-10", /^Sua matrícula está efetivada/],
 ])("the next step, %s", (_, path, today, sentence) => {
   expect(nextStepOf(path, today)).toMatch(sentence);
+});
+
+test.each([
+  [
+    "not activated",
+    caminho(DAY, null, null),
+    "2026-03-10",
+    /^o evento é em 10 dias, às 19:00; ative/,
+  ],
+  ["never activated", caminho(DAY, null, null), "2026-03-21", /^o crédito não foi ativado/],
+  ["activated", caminho(null, DAY, null), "2026-03-20", /^o evento é hoje, às 19:00$/],
+  ["after the event", caminho(null, DAY, null), "2026-03-21", /^falta assinar o contrato/],
+])("what a path waits for, %s", (_, path, today, words) => {
+  expect(waitsFor(path, today)).toMatch(words);
+});
+
+test("an enrolment that is effective waits for nothing", () => {
+  expect(waitsFor(caminho(DAY, DAY, DAY), "2026-03-21")).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { formatData } from "#shared/br/data.ts";
+import { relativeDay } from "#web/lib/relative-day.ts";
 import type { Caminho } from "./rules-caminhos.ts";
 
 /**
@@ -15,4 +16,19 @@ export function nextStepOf({ moments, evento }: Caminho, today: string): string 
     return "Fale com a escola para assinar o contrato de matrícula: o crédito só vale com ele.";
   const when = dataEvento === today ? "hoje" : `em ${formatData(dataEvento)}`;
   return `Vá ao evento ${when}, às ${horario}, em ${nomeEscola}. Leve a declaração e um documento.`;
+}
+
+/**
+ * Tells in a few words what a student's path waits for.
+ * @param today YYYY-MM-DD
+ * @returns undefined for an enrolment that is effective
+ */
+export function waitsFor({ moments, evento }: Caminho, today: string): string | undefined {
+  const [, ativadoEm, efetivadaEm] = moments;
+  const { dataEvento, horario } = evento;
+  if (efetivadaEm !== null) return undefined;
+  if (ativadoEm !== null && dataEvento < today) return "falta assinar o contrato com a escola";
+  if (dataEvento < today) return "o crédito não foi ativado; fale com a escola";
+  const when = `o evento é ${relativeDay(dataEvento, today)}, às ${horario}`;
+  return ativadoEm === null ? `${when}; ative o crédito com o cartão de lá` : when;
 }

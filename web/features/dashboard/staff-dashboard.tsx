@@ -6,6 +6,7 @@ import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { Attention } from "./attention.tsx";
+import { attentionOf } from "./screen-attention.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { hasAgenda, type Place, places } from "./screen-charts.ts";
 import {
@@ -59,7 +60,7 @@ export function StaffDashboard({ role }: RoleProps) {
   if (!useCome(metrics.isPending)) return <DashboardWaiting />;
   return (
     <>
-      <Attention series={series} viewer={viewer} />
+      <Attention query={series} itemsOf={(data) => attentionOf(data, viewer)} />
       <MetricCards metrics={metrics} />
       <Below {...{ role, metrics, series, viewer, chosen }} />
     </>

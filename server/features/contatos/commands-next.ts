@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Contato, PedidoDeProximo, Proximo } from "#shared/contract/contatos.ts";
+import { scopeFor } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { contatos } from "../../db/schema.ts";
@@ -78,7 +79,9 @@ async function pick(
   { eventoId, arquivo = false, pulados = [] }: PedidoDeProximo,
   now: Date,
 ): Promise<Picked | undefined> {
-  const shape = { role: actor.role, isOfEvento: eventoId !== undefined, isArquivo: arquivo };
+  const isOwner = await keepsFamilies(db, actor, now);
+  const side = { role: actor.role, isOfEvento: eventoId !== undefined, isArquivo: arquivo };
+  const shape = { ...side, isOwner };
   const [row] = await runPrepared<Picked>(db, {
     shape: `next contact,${JSON.stringify(shape)}`,
     build: () => picking(shape),
@@ -93,6 +96,19 @@ async function pick(
     },
   });
   return row;
+}
+
+async function keepsFamilies(db: Db, actor: Who["actor"], now: Date): Promise<boolean> {
+  const value = sql.placeholder;
+  const moment = sql`${value("now")}::timestamptz`;
+  const [row] = await runPrepared<{ keeps: boolean }>(db, {
+    shape: `keeps families,${actor.role}`,
+    build: () => sql`SELECT EXISTS (SELECT FROM ${contatos} WHERE ${scopeFor(actor.role).contatos}
+      AND ${contatos.donoId} = ${value("userId")}::uuid AND ${contatos.venceEm} <= ${moment}
+      AND ${contatos.donoAte} > ${moment}) AS keeps`,
+    values: { ...actor, now: now.toISOString() },
+  });
+  return row?.keeps ?? false;
 }
 
 /** The end of the time for which a card that is taken now has one holder. */

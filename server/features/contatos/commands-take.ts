@@ -1,7 +1,16 @@
 import { and, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Scope } from "../../access/scope.ts";
 import { contatos } from "../../db/schema.ts";
-import { hasSibling, isDue, isKept, isOfUnit, kindOf, sideOf, standsOf } from "./queries-ordem.ts";
+import {
+  hasSibling,
+  isDue,
+  isKept,
+  isOfUnit,
+  isOwn,
+  kindOf,
+  sideOf,
+  standsOf,
+} from "./queries-ordem.ts";
 import { peopleOf } from "./queries-stands.ts";
 import { PROMISE_HOURS } from "./rules.ts";
 
@@ -28,8 +37,12 @@ const isOthers = (now: SQL, caller: SQL, c = contatos) =>
  * Each kind is looked for only if the one before has nobody, along an index that is in its order.
  * Whom another caller is taking at the same moment is passed over, so callers do not wait for each
  * other; a family of which one is being taken is not taken at all.
+ * @param isOwner whether the caller keeps families: to plan how to look for them takes as long as for all others
  */
-export function picking(shape: Parameters<typeof sideOf>[0]): SQL {
+export function picking({
+  isOwner,
+  ...shape
+}: Parameters<typeof sideOf>[0] & { isOwner: boolean }): SQL {
   const side = sideOf(shape);
   const { scope, at, caller } = side;
   const now = sql`${value("now")}::timestamptz`;
@@ -45,7 +58,8 @@ export function picking(shape: Parameters<typeof sideOf>[0]): SQL {
     sql`NOT ${hasSibling(scope, isTaken)}`,
   );
   const [columns, most] = [sql`${id}`, sql`1`];
-  const sources = standsOf(side).map(
+  const stands = standsOf(side).filter((stand) => isOwner || !isOwn(stand));
+  const sources = stands.map(
     (stand) => sql`(${peopleOf(side, stand, { columns, where, most, isLocked: true })})`,
   );
   const first = sql`SELECT coalesce(${sql.join([own, ...sources], sql`, `)}) AS id`;

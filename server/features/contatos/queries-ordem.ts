@@ -133,6 +133,8 @@ export const standsOf = ({ isArquivo }: Pick<Side, "isArquivo">): number[] =>
 /** Each kind twice: the caller's own families, the others. */
 export const STANDS = URGENCIAS.flatMap((urgencia) => [urgencia, urgencia]);
 export const kindAt = (stand: number) => Math.floor(stand / 2);
+/** True for the stand of the caller's own families. */
+export const isOwn = (stand: number) => stand % 2 === 0;
 const REST = URGENCIAS.indexOf("inscrito");
 
 /**

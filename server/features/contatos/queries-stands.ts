@@ -8,6 +8,7 @@ import {
   hoursBefore,
   isDue,
   isMine,
+  isOwn,
   kindAt,
   kindOf,
   momentOf,
@@ -73,7 +74,7 @@ interface Asked {
 
 /** Reads the first due people of a stand in their order, and stops. */
 export function peopleOf(side: Side, stand: number, asked: Asked): SQL {
-  return stand % 2 === 0 ? ownOf(side, stand, asked) : othersOf(side, stand, asked);
+  return isOwn(stand) ? ownOf(side, stand, asked) : othersOf(side, stand, asked);
 }
 
 const lockOf = ({ isLocked = false }: Asked) =>

@@ -8,7 +8,7 @@ export const planilhas = {
       origem: "de onde veio a lista",
     },
     outras:
-      "id autorId unidadeId tipo estado hash bytes colunas repetidas eventoId coletadaEm baseLegal total feitas novas existentes erradas gravadas atualizadas puladas falha criadaEm vistaEm gravadaEm desfeitaEm leituraMs conferenciaMs gravacaoMs",
+      "id autorId unidadeId tipo estado hash bytes colunas repetidas eventoId ddd coletadaEm baseLegal total feitas novas existentes erradas semDdd gravadas atualizadas puladas falha criadaEm vistaEm gravadaEm desfeitaEm leituraMs conferenciaMs gravacaoMs",
   },
   importacaoLinhas: {
     operacao: "familias",

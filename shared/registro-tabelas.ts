@@ -92,13 +92,15 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       resultado: "resultado da ligação",
       telefoneErrado: "telefone errado",
       tomadoPorNome: "nome de quem liga",
+      donoNome: "nome de quem liga",
+      familia: "resumo do telefone ou do e-mail da família",
     },
-    outras: `id eventoId ${PLACE} leadId preMatriculaId ordem desde venceEm resolvidoEm tomadoPor tomadoAte responsavelId`,
+    outras: `id eventoId ${PLACE} leadId preMatriculaId ordem desde venceEm resolvidoEm tomadoPor tomadoAte responsavelId donoId donoAte veioEm`,
   },
   tentativas: {
     operacao: "contatos",
     pessoais: { resultado: "resultado da ligação", autor: "nome de quem liga" },
-    outras: `id eventoId ${PLACE} contatoId autorId em volta antes desfeitaEm desfeitaPor`,
+    outras: `id eventoId ${PLACE} contatoId ligacaoId autorId em volta antes desfeitaEm desfeitaPor`,
   },
   anotacoes: {
     operacao: "contatos",

@@ -196,8 +196,11 @@ test("what needs attention is one line, and all of it on request", async ({ page
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     await expect(lines.filter({ visible: true })).toHaveCount(shown);
-    await attention.getByRole("button", { name: "Ver tudo (4)" }).click();
-    await expect(lines.filter({ visible: true })).toHaveCount(4);
+    // How many there are depends on what other walks of the same server have left.
+    const all = await lines.count();
+    expect(all).toBeGreaterThan(shown);
+    await attention.getByRole("button", { name: `Ver tudo (${all})` }).click();
+    await expect(lines.filter({ visible: true })).toHaveCount(all);
     await expectAccessible(page);
     await attention.getByRole("button", { name: "Ver menos" }).click();
     await expect(lines.filter({ visible: true })).toHaveCount(shown);

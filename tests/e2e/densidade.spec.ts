@@ -27,7 +27,7 @@ async function openCompact(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("tr[data-row]").first()).toBeVisible();
   expect(await hidden(page), path).toBe(0);
-  await page.getByRole("button", { name: "Mais opções" }).click();
+  await page.getByRole("button", { name: "Mais opções", exact: true }).click();
   await page.getByRole("menuitemradio", { name: "Compacta" }).click();
   await page.keyboard.press("Escape");
   await expect(page.locator("table[data-density=compact]")).toBeVisible();

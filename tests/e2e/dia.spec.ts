@@ -61,7 +61,7 @@ async function seeEvent(page: Page): Promise<void> {
 
 /** The list in front, as Excel in Portuguese opens it. */
 async function exportForExcel(page: Page, file: RegExp): Promise<void> {
-  await page.getByRole("button", { name: "Mais opções" }).click();
+  await page.getByRole("button", { name: "Mais opções", exact: true }).click();
   const started = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "CSV para Excel", exact: true }).click();
   const download = await started;

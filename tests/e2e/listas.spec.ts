@@ -55,7 +55,7 @@ test("a phone has a list's files, order and help in one menu, and its filters in
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "cliente@rede.test");
   await page.goto("/eventos");
-  await page.getByRole("button", { name: "Mais opções" }).click();
+  await page.getByRole("button", { name: "Mais opções", exact: true }).click();
   for (const item of ["Exportar CSV", "Assinar agenda", "Importar", "Atualizar"])
     await expect(page.getByRole("menuitem", { name: item, exact: true })).toBeVisible();
   await expectAccessible(page);

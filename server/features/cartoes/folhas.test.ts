@@ -115,8 +115,8 @@ test("a card says school, person, day, code and number; a blank one leaves a lin
     "pessoal e intransferível",
   ])
     expect(named.text).toContain(words);
-  // The address may be broken over two lines.
-  const [, typed] = /localhost\/c\/(\w+-\s*\w{10})/.exec(named.text) ?? [];
+  // The address may be broken over two lines, after a slash or after the hyphen.
+  const [, typed] = /localhost\/\s*c\/\s*(\w+-\s*\w{10})/.exec(named.text) ?? [];
   expect(parseCartao(typed ?? "")).toEqual({ codigo: card!.codigo, evento: expect.any(String) });
   expect(named.text).not.toContain("R$");
   expect(named.text).not.toContain("Aluno");

@@ -50,7 +50,7 @@ export async function importChecked(page, { evento }) {
   await page.getByLabel("Base legal").selectOption("consentimento");
   await page.getByLabel("Tenho o direito de contatar estas pessoas").check();
   await page.getByRole("button", { name: "Conferir" }).click();
-  await page.getByText("Email: Email inválido").waitFor();
+  await page.getByText("Email inválido").waitFor();
   return cardOf(page, "O que vai acontecer").locator("..");
 }
 

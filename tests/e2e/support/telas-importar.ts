@@ -32,7 +32,7 @@ async function check(page: Page, repetidas: string): Promise<void> {
   await page.getByLabel("Tenho o direito de contatar estas pessoas").check();
   await page.getByLabel("Linhas repetidas").selectOption(repetidas);
   await page.getByRole("button", { name: "Conferir" }).click();
-  await expect(page.getByText("Email: Email inválido")).toBeVisible();
+  await expect(page.getByText("Email inválido")).toBeVisible();
 }
 
 async function done(page: Page): Promise<void> {

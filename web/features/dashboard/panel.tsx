@@ -16,7 +16,7 @@ export function Panel({ title, action, children }: PanelProps) {
       aria-labelledby={titleId}
       className="flex min-w-0 flex-col rounded-lg border border-border bg-surface p-4 shadow-card md:p-5"
     >
-      <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-7 flex-wrap items-center justify-between gap-x-3">
         <h2 id={titleId} className="text-base font-semibold">
           {title}
         </h2>

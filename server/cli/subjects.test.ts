@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { holdKey } from "#server/db/installation.ts";
 import { lapides, leads, matriculas, preMatriculas, trilha, users } from "#server/db/schema.ts";
@@ -39,7 +39,10 @@ test.each([
     ]);
     expect(await stands()).toEqual([]);
     expect(await compareTotals(db)).toEqual([]);
-    const [entry] = await db.select().from(trilha).where(eq(trilha.action, "apagar"));
+    const [entry] = await db
+      .select()
+      .from(trilha)
+      .where(and(eq(trilha.action, "apagar"), eq(trilha.naTrilha, true)));
     expect(entry).toMatchObject({ details: { motivo: "titular", apagadas: 4, mantidas: 0 } });
     await expect(run("titular apagar", [], { ...by, motivo: "titular" })).rejects.toThrow(
       "Nada encontrado com esses dados.",

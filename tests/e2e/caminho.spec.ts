@@ -44,12 +44,15 @@ async function printedText(page: Page): Promise<{ pages: number; text: string }>
   return textOfPdf(new Uint8Array(pdf));
 }
 
-/** Downloads the CSV of a screen by its button. */
+/** Downloads the CSV of a screen by its button, or on a phone by its menu. */
 async function exportOf(page: Page, path: string): Promise<Buffer> {
   await page.goto(path);
   await expect(page.locator("[data-row]").first()).toBeVisible();
   const started = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Exportar CSV/ }).click();
+  const button = page.getByRole("button", { name: /^Exportar CSV/ });
+  if (!(await button.isVisible()))
+    await page.getByRole("button", { name: "Mais opções", exact: true }).click();
+  await button.or(page.getByRole("menuitem", { name: "Exportar CSV" })).click();
   return readFile(await (await started).path());
 }
 

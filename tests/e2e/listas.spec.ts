@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
+import { ONCE } from "./support/server.ts";
 
 // The first screen of each list: its rows first, few buttons, nothing covered (design.md#interactions). Only a browser lays it out.
 
@@ -22,7 +23,7 @@ async function eachList(page: Page, work: (path: string) => Promise<void>): Prom
   }
 }
 
-test("on a phone the first row of every list begins at 420 px at most", async ({ page }) => {
+test("on a phone the first row of every list begins at 420 px at most", ONCE, async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await eachList(page, async (list) => {
@@ -34,7 +35,7 @@ test("on a phone the first row of every list begins at 420 px at most", async ({
   });
 });
 
-test("on a desk the first screen of every list has 24 buttons at most", async ({ page }) => {
+test("on a desk the first screen of every list has 24 buttons at most", ONCE, async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   await eachList(page, async (list) => {
@@ -49,21 +50,23 @@ test("on a desk the first screen of every list has 24 buttons at most", async ({
   });
 });
 
-test("a phone has a list's files, order and help in one menu, and its filters in another", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "cliente@rede.test");
-  await page.goto("/eventos");
-  await page.getByRole("button", { name: "Mais opções", exact: true }).click();
-  for (const item of ["Exportar CSV", "Assinar agenda", "Importar", "Atualizar"])
-    await expect(page.getByRole("menuitem", { name: item, exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("menuitem", { name: "Ajuda desta lista" }).click();
-  await expect(page.getByRole("dialog", { name: "Ajuda desta lista" })).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).last().click();
-  await page.getByRole("button", { name: "Filtrar" }).click();
-  await page.getByRole("dialog").getByLabel("Status").selectOption("Concluído");
-  await page.getByRole("button", { name: "Ver resultados" }).click();
-  await expect(page.getByRole("button", { name: "Filtrar (1)" })).toBeVisible();
-});
+test(
+  "a phone has a list's files, order and help in one menu, and its filters in another",
+  ONCE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, "cliente@rede.test");
+    await page.goto("/eventos");
+    await page.getByRole("button", { name: "Mais opções", exact: true }).click();
+    for (const item of ["Exportar CSV", "Assinar agenda", "Importar", "Atualizar"])
+      await expect(page.getByRole("menuitem", { name: item, exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("menuitem", { name: "Ajuda desta lista" }).click();
+    await expect(page.getByRole("dialog", { name: "Ajuda desta lista" })).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).last().click();
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await page.getByRole("dialog").getByLabel("Status").selectOption("Concluído");
+    await page.getByRole("button", { name: "Ver resultados" }).click();
+    await expect(page.getByRole("button", { name: "Filtrar (1)" })).toBeVisible();
+  },
+);

@@ -196,7 +196,7 @@ test("what needs attention is one line, and all of it on request", async ({ page
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     await expect(lines.filter({ visible: true })).toHaveCount(shown);
-    // How many there are depends on what other walks of the same server have left.
+    // Other walks of the same server leave lines too.
     const more = attention.getByRole("button", { name: /^Ver tudo \(\d+\)$/ });
     const all = Number(/\d+/.exec((await more.textContent()) ?? "")?.[0]);
     expect(all).toBeGreaterThan(shown);

@@ -16,14 +16,10 @@ export function orMissing(s: string | null | undefined): string {
 /**
  * `s` in lower case, without accents and with one space for each white space ("São João" → "sao
  * joao"), so that the browser compares texts like the database. Punctuation stays, and a space at
- * either end. Halves of a pair of surrogates go too, or a mark gone from between them would make a letter.
+ * either end.
  */
 export function fold(s: string): string {
-  return s
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[\p{M}\p{Cs}]/gu, "")
-    .replace(/\s+/g, " ");
+  return s.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "").replace(/\s+/g, " ");
 }
 
 /** Removes control characters, which harm a database and a mail's header; keeps line breaks. */

@@ -27,7 +27,7 @@ export function waitsFor({ moments, evento }: Caminho, today: string): string | 
   const [, ativadoEm, efetivadaEm] = moments;
   const { dataEvento, horario } = evento;
   if (efetivadaEm !== null) return undefined;
-  if (ativadoEm !== null && dataEvento < today) return "falta assinar o contrato com a escola";
+  if (ativadoEm !== null && dataEvento < today) return "falta assinar o contrato";
   if (dataEvento < today) return "o crédito não foi ativado; fale com a escola";
   const when = `o evento é ${relativeDay(dataEvento, today)}, às ${horario}`;
   return ativadoEm === null ? `${when}; ative o crédito com o cartão de lá` : when;

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { cartoes, eventos, leads, mesaFatos } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-import { stands } from "../mesas/queries-feitos.ts";
+import { isDelivery } from "../mesas/queries-feitos.ts";
 
 const MOST_LOTES = 100;
 
@@ -81,10 +81,7 @@ export async function countEntregues(
     .from(mesaFatos)
     .where(
       and(
-        scope.mesaFatos,
-        eq(mesaFatos.eventoId, eventoId),
-        eq(mesaFatos.tipo, "cartao_entregue"),
-        stands,
+        isDelivery(scope, eventoId),
         sql`NOT EXISTS (SELECT FROM cartoes c WHERE c.evento_id = ${mesaFatos.eventoId} AND ${OUT}
           AND (c.lead_id = ${mesaFatos.leadId} OR c.codigo = ${mesaFatos.cartao}))`,
       ),

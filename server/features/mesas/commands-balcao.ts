@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { mesaFatos } from "../../db/schema.ts";
-import { stands } from "./queries-feitos.ts";
+import { isDelivery } from "./queries-feitos.ts";
 
 // A card that an account hands out by its number is a fact of the day too, so that the tables hear of it.
 
@@ -35,16 +35,7 @@ export async function noteUndone(
   const rows = await tx
     .select({ desfaz: mesaFatos.nonce, leadId: mesaFatos.leadId })
     .from(mesaFatos)
-    .where(
-      and(
-        scope.mesaFatos,
-        eq(mesaFatos.eventoId, eventoId),
-        eq(mesaFatos.tipo, "cartao_entregue"),
-        eq(mesaFatos.cartao, codigo),
-        eq(mesaFatos.em, em),
-        stands,
-      ),
-    );
+    .where(and(isDelivery(scope, eventoId), eq(mesaFatos.cartao, codigo), eq(mesaFatos.em, em)));
   const times = { feitoEm: now, em: now, recebidoEm: now, desvio: 0 };
   for (const row of rows)
     await tx.insert(mesaFatos).values({

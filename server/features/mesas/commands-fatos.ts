@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, or } from "drizzle-orm";
 import type {
   EnvioDeFatos,
   NovoFato,
@@ -16,7 +16,7 @@ import { tellPresence, untellPresence } from "./commands-avisos.ts";
 import { deliverTold, findOwn, findTold, takeBack } from "./commands-cartoes.ts";
 import { readFato, type Subject, subjectOf } from "./commands-pessoa.ts";
 import { readEventoDaMesa } from "./queries.ts";
-import { stands } from "./queries-feitos.ts";
+import { isDelivery } from "./queries-feitos.ts";
 import { type Adiamento, adiamentoOf, momentOf, whyRefused } from "./rules.ts";
 
 const REFUSALS = new Set(["invalid", "not-found", "conflict", "too-many", "gone"]);
@@ -179,11 +179,12 @@ async function otherCards(
     .from(mesaFatos)
     .where(
       and(
-        scope.mesaFatos,
-        eq(mesaFatos.eventoId, fato.eventoId),
-        eq(mesaFatos.tipo, "cartao_entregue"),
+        isDelivery(scope, fato.eventoId),
         ne(mesaFatos.nonce, fato.nonce),
-        stands,
+        or(
+          eq(mesaFatos.leadId, fato.leadId),
+          fato.cartao === null ? undefined : eq(mesaFatos.cartao, fato.cartao),
+        ),
       ),
     )
     .orderBy(mesaFatos.em);

@@ -8,6 +8,15 @@ import { mesaFatos } from "../../db/schema.ts";
 export const stands: SQL = sql`${mesaFatos.tipo} <> 'desfez' AND NOT EXISTS (
   SELECT FROM mesa_fatos undo WHERE undo.evento_id = ${mesaFatos.eventoId} AND undo.desfaz = ${mesaFatos.nonce})`;
 
+/** True of the deliveries of cards at an event that nobody took back. */
+export const isDelivery = (scope: Pick<NaMesa["scope"], "mesaFatos">, eventoId: string) =>
+  and(
+    scope.mesaFatos,
+    eq(mesaFatos.eventoId, eventoId),
+    eq(mesaFatos.tipo, "cartao_entregue"),
+    stands,
+  );
+
 const peopleOf = (tipo: "compareceu" | "cartao_entregue" | "ativou" | "inscreveu") =>
   sql<number>`count(DISTINCT ${mesaFatos.leadId}) FILTER (WHERE ${mesaFatos.tipo} = ${tipo})::int`;
 

@@ -25,7 +25,7 @@ const PHONE_ONLY = [
   "paginas-publicas",
   "parte-que-falta",
 ];
-/** A process has no screen, files have no width, telas sets its own widths, and Lighthouse brings a phone. */
+/** A process has no screen, files have no width, telas and listas set their own widths, and Lighthouse brings a phone. */
 const DESKTOP_ONLY = [
   "artefato",
   "convite",
@@ -37,6 +37,7 @@ const DESKTOP_ONLY = [
   "foco",
   "formularios",
   "lighthouse",
+  "listas",
   "matriculas",
   "orcamento",
   "rede",

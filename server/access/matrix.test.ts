@@ -117,6 +117,16 @@ const bodyOf: Record<string, Record<string, unknown>> = {
   "POST /api/webhooks/:id/repetir": { de: "2026-03-01T00:00:00Z", ate: "2026-03-11T00:00:00Z" },
   "POST /api/importacoes/:id/conferencia": { colunas: ["titulo"], repetidas: "pular" },
   "PUT /api/importacoes/:id/decisoes": { decisao: "pular" },
+  "POST /api/importacoes/:id/eventos": {
+    eventos: [
+      {
+        escola: "Escola",
+        dia: "2025-09-12",
+        clienteId: cast.norte.cliente.unitId,
+        tipoEscola: "publica",
+      },
+    ],
+  },
   "PUT /api/importacoes/:id/celulas": { numero: 2, coluna: 0, valor: "Ana" },
   "PUT /api/metas/:id": { mes: "2026-03", leads: 10, ativacoes: null, matriculas: null },
   "PATCH /api/sac/tickets/:id": { status: "concluido", resolucao: "Feito" },

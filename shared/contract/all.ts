@@ -19,6 +19,7 @@ import * as incidentes from "./incidentes.ts";
 import * as leads from "./leads.ts";
 import * as matriculas from "./matriculas.ts";
 import * as mesas from "./mesas.ts";
+import * as importacoesFaltam from "./importacoes-faltam.ts";
 import * as importacoes from "./importacoes.ts";
 import * as metas from "./metas.ts";
 import * as microFranquias from "./micro-franquias.ts";
@@ -115,6 +116,7 @@ const modules: Record<string, unknown>[] = [
   matriculas,
   mesas,
   importacoes,
+  importacoesFaltam,
   metas,
   microFranquias,
   modelos,

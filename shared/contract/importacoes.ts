@@ -9,6 +9,7 @@ import {
   tipoImportacaoLabels,
 } from "../labels-importacoes.ts";
 import { endpoint } from "./endpoint.ts";
+import { EventoQueFalta, NovosEventos } from "./importacoes-faltam.ts";
 import { data, id, instant, paging, required } from "./values.ts";
 
 const count = z.number().int().min(0);
@@ -166,6 +167,23 @@ export const importacoes = {
     response: z.array(LinhaImportada),
     page: true,
     trail: "importacoes",
+  }),
+  missing: endpoint({
+    method: "GET",
+    path: "/api/importacoes/:id/eventos",
+    summary: "The past events that rows of people name by school and day, and that are not there",
+    access: "eventos:create",
+    params: uma,
+    response: z.array(EventoQueFalta),
+  }),
+  createMissing: endpoint({
+    method: "POST",
+    path: "/api/importacoes/:id/eventos",
+    summary: "Makes such events in the city of their client, and begins to check every row anew",
+    access: "eventos:create",
+    params: uma,
+    body: NovosEventos,
+    response: Importacao,
   }),
   decide: endpoint({
     method: "PUT",

@@ -24,6 +24,8 @@ export const importacoes = addresses<
   create: "POST /api/importacoes",
   check: "POST /api/importacoes/:id/conferencia",
   linhas: "GET /api/importacoes/:id/linhas",
+  missing: "GET /api/importacoes/:id/eventos",
+  createMissing: "POST /api/importacoes/:id/eventos",
   decide: "PUT /api/importacoes/:id/decisoes",
   mend: "PUT /api/importacoes/:id/celulas",
   store: "POST /api/importacoes/:id/gravacao",

@@ -46,17 +46,21 @@ export async function checkImportacao(
   if (isUnderWay(row, now()) || row.cabecalho === null)
     throw new AppError("conflict", "Esta importação está em andamento ou suas linhas já saíram");
   const { colunas, repetidas } = asked;
-  const moment = now();
-  const [begun] = await db
+  await begin(parts, who, id, { colunas, repetidas, ...set });
+}
+
+/**
+ * Begins to check every row once more with the columns that were given.
+ * @throws AppError as {@link checkImportacao}
+ */
+export const checkAgain = (parts: Parts, who: Who, id: string): Promise<void> =>
+  begin(parts, who, id, {});
+
+async function begin(parts: Parts, who: Who, id: string, set: Partial<Importada>): Promise<void> {
+  const moment = parts.now();
+  const [begun] = await parts.db
     .update(importacoes)
-    .set({
-      colunas,
-      repetidas,
-      ...set,
-      ...UNCHECKED,
-      estado: "conferindo",
-      vistaEm: moment,
-    })
+    .set({ ...set, ...UNCHECKED, estado: "conferindo", vistaEm: moment })
     .where(and(mine(who, id), isFree(moment)))
     .returning();
   if (begun === undefined) throw new AppError("conflict", "Esta importação já foi concluída");

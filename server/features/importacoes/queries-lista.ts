@@ -31,8 +31,12 @@ const TOO_MANY = {
   mensagem: "Mais de um evento seu tem esta escola e este dia: use o código do evento",
 };
 
-const keyOf = (nomeEscola: string, dataEvento: string): string =>
+/** The name of an event in a list: its school, whatever its case, and its day. */
+export const keyOf = (nomeEscola: string, dataEvento: string): string =>
   `${dataEvento} ${fold(nomeEscola).trim()}`;
+
+/** True where a row names a school and a day that are no event of the scope. */
+export const isUnknown = ({ evento, fault }: Named): boolean => !evento && fault === NO_EVENT;
 
 /** Finds the events of the scope that rows name by code, or by school and day, and that of the list. */
 export async function readEventos(

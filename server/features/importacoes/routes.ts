@@ -2,11 +2,13 @@ import { importacoes } from "#shared/contract/importacoes.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { checkImportacao, decideLinhas } from "./commands-check.ts";
+import { createMissing } from "./commands-faltam.ts";
 import { mendCelula } from "./commands-mend.ts";
 import { storeImportacao } from "./commands-store.ts";
 import { undoImportacao } from "./commands-undo.ts";
 import { createImportacao } from "./commands.ts";
 import { exportFaults } from "./queries-export.ts";
+import { listMissing } from "./queries-faltam.ts";
 import { getImportacao, listImportacoes, listLinhas } from "./queries.ts";
 
 export function importacoesRoutes(on: Mount, deps: Deps): void {
@@ -20,6 +22,11 @@ export function importacoesRoutes(on: Mount, deps: Deps): void {
   on(importacoes.faultsCsv, (call) => exportFaults(deps, call, call.params.id));
   on(importacoes.check, async (call) => {
     await checkImportacao(deps, call, call.params.id, call.body);
+    return getImportacao(deps, call, call.params.id);
+  });
+  on(importacoes.missing, (call) => listMissing(deps, call, call.params.id));
+  on(importacoes.createMissing, async (call) => {
+    await createMissing(deps, call, call.params.id, call.body);
     return getImportacao(deps, call, call.params.id);
   });
   on(importacoes.decide, async (call) => {

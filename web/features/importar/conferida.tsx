@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { useDecide, useStore } from "./data.ts";
 import { Erradas } from "./erradas.tsx";
+import { Faltam } from "./faltam.tsx";
 import { Repetidas } from "./repetidas.tsx";
 import { said, updatesOf } from "./rules.ts";
 
@@ -34,6 +35,7 @@ export function Conferida({ importacao, onBack }: Props) {
         <Repetidas importacao={importacao} decide={decide} />
       )}
       {decide.error && <Alert tone="bad">{sentenceOf(decide.error)}</Alert>}
+      {hasErradas && <Faltam importacao={importacao} />}
       {hasErradas && <Erradas importacao={importacao} />}
       <Importar {...{ importacao, onBack }} />
     </div>

@@ -5,6 +5,7 @@ import type {
   ImportacaoResumo,
   importacoes as contract,
 } from "#shared/contract/importacoes.ts";
+import type { NovosEventos } from "#shared/contract/importacoes-faltam.ts";
 import type { CallOf } from "#shared/contract/endpoint.ts";
 import type { TipoImportacao } from "#shared/labels-importacoes.ts";
 import { call, callPage, request, urlOf } from "#web/lib/api.ts";
@@ -83,6 +84,29 @@ export function useMend(id: string) {
     mutationFn: (body: CallOf<typeof contract.mend>["body"]) =>
       call(importacoes.mend, { params: { id }, body }),
     onSuccess: ({ importacao }) => client.setQueryData(umaKey(id), importacao),
+  });
+}
+
+/** The past events that the list names and that are not there. */
+export function useMissing(id: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: [KEY, "faltam", id],
+    queryFn: ({ signal }) => call(importacoes.missing, { params: { id } }, { signal }),
+    enabled: isAsked,
+  });
+}
+
+/** Makes them; the rows are checked anew. */
+export function useCreateMissing(id: string) {
+  const show = useShown();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NovosEventos) => call(importacoes.createMissing, { params: { id }, body }),
+    onSuccess: (importacao) => {
+      show(importacao);
+      client.removeQueries({ queryKey: [KEY, "faltam", id] });
+      void client.invalidateQueries({ queryKey: ["eventos"] });
+    },
   });
 }
 

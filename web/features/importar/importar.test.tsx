@@ -50,6 +50,25 @@ test("a list of people is read, its columns named, and every row checked", async
   expect(address()).toContain("id=");
 });
 
+test("a past event that nobody has entered is made after a question", async () => {
+  const { user } = await open(norte.cliente, "/importar?tipo=leads");
+  const cells =
+    "Aluno\tZap\tEscola do evento\tDia do evento\nAna Lima\t81 98888-1234\tEscola da Praia\t12/09/2025";
+  fireEvent.change(field("Ou cole as células"), { target: { value: cells } });
+  await user.click(button("Ler o que colei"));
+  await screen.findByRole("heading", { name: "O que é cada coluna?" });
+  await fill(user, { "Origem da lista": "Ano passado", "Dia da coleta": "2025-09-12" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Base legal" }), "consentimento");
+  await user.click(screen.getByRole("checkbox", { name: /Tenho o direito/ }));
+  await user.click(button("Conferir"));
+  await screen.findByRole("heading", { name: "A lista cita 1 evento que falta no sistema" });
+  expect(button("Criar 1 evento e conferir")).toHaveProperty("disabled", true);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Tipo de escola" }), "publica");
+  await user.click(button("Criar 1 evento e conferir"));
+  expect(await screen.findByRole("button", { name: "Importar 1 linha" })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("heading", { name: /A lista cita/ })).toBeNull());
+});
+
 test("copied cells go the way of a file, and a fault is mended where it is", async () => {
   const { user } = await open(norte.cliente, "/importar?tipo=leads");
   const cells = 'Aluno\tZap, e mais, e mais\nAna Lima\t81 98888-1234\n"Bia\nReis"\t12';

@@ -13,11 +13,17 @@ const NAME = "Primeiros passos";
 const list = async () => within(await screen.findByRole("region", { name: NAME }));
 const settled = () => screen.findByRole("heading", { name: "Precisa de atenção" });
 
-/** The visible steps: the one next step, and the others with their ticks. */
+/** The visible steps: the one next step, its spreadsheet, and the others with their ticks. */
 const steps = async () => {
   const { getByText, getAllByRole } = await list();
-  const [next, ...others] = getAllByRole("link").map(({ textContent }) => textContent?.trim());
-  return { count: getByText(/concluídos$/).textContent, next, others };
+  const [next, ...all] = getAllByRole("link").map(({ textContent }) => textContent?.trim());
+  const isSheet = (link?: string) => link?.startsWith("Trazer") ?? false;
+  return {
+    count: getByText(/concluídos$/).textContent,
+    next,
+    sheet: all.find(isSheet),
+    others: all.filter((link) => !isSheet(link)),
+  };
 };
 
 // Holds product.md#first-steps.
@@ -29,6 +35,7 @@ describe("the first steps", () => {
     expect(await steps()).toEqual({
       count: "0 de 5 concluídos",
       next: "Criar o primeiro curso",
+      sheet: "Trazer as famílias do ano passado",
       others: [
         "Criar o primeiro evento(a fazer)",
         "Compartilhar o link de inscrição de um evento(a fazer)",

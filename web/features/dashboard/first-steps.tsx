@@ -87,6 +87,18 @@ function Next({ step }: Pick<State, "step">) {
     <div className="mt-4 flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
       <span className="font-medium">Próximo passo:</span>
       <StepButton step={step} />
+      {step.sheet && (
+        <Link
+          to={step.sheet.to.path}
+          search={step.sheet.to.search ?? {}}
+          className={cn(
+            buttonStyle({ variant: "outline", size: "touch" }),
+            "max-w-full whitespace-normal",
+          )}
+        >
+          {step.sheet.text}
+        </Link>
+      )}
     </div>
   );
 }

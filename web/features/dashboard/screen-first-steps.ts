@@ -15,6 +15,8 @@ export interface FirstStep {
   text: string;
   to: Target;
   isDone: (facts: Facts) => boolean;
+  /** The way of who has it in a spreadsheet already: a network arrives with its lists. */
+  sheet?: { text: string; to: Target };
 }
 
 const novo = { novo: "1" };
@@ -25,7 +27,16 @@ const cliente: FirstStep = {
   text: "Cadastrar o primeiro cliente",
   to: { path: "/clientes", search: novo },
   isDone: ({ metrics }) => some(metrics.totalClientes),
+  sheet: {
+    text: "Trazer clientes de uma planilha",
+    to: { path: "/importar", search: { tipo: "clientes" } },
+  },
 };
+
+const familias = {
+  text: "Trazer as famílias do ano passado",
+  to: { path: "/importar", search: { tipo: "leads" } },
+} satisfies FirstStep["sheet"];
 
 const evento: FirstStep = {
   key: "evento",
@@ -125,8 +136,9 @@ export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstS
       text: "Criar o primeiro curso",
       to: { path: "/cursos", search: novo },
       isDone: ({ metrics }) => some(metrics.totalCursos),
+      sheet: familias,
     },
-    evento,
+    { ...evento, sheet: familias },
     link,
     ativacao,
     matricula,

@@ -1,0 +1,83 @@
+import { cast } from "./cast.ts";
+
+/**
+ * A body that each write on a row accepts. Without one, a 400 would hide whether the row was found.
+ */
+export const bodyOf: Record<string, Record<string, unknown>> = {
+  "PUT /api/pre-matriculas/:id/lead": { leadId: null },
+  "PATCH /api/leads/:id": { nomeResponsavel: "Outra Pessoa" },
+  "PATCH /api/pre-matriculas/:id": { nomeResponsavel: "Outra Pessoa" },
+  "POST /api/pre-matriculas/:id/desfazer": { motivo: "repetida" },
+  "POST /api/matriculas/:id/desfazer": { motivo: "engano" },
+  "PUT /api/pessoas/:id/origem": { origemId: null },
+  "POST /api/pessoas/:id/anotacoes": { texto: "Prefere à noite" },
+  "POST /api/contatos/:id/resultado": { resultado: "falou" },
+  "POST /api/contatos/:id/desfazer": { tentativaId: cast.norte.contato },
+  "POST /api/pedidos/:id/resposta": { resposta: "Segue", anexar: true },
+  "POST /api/pedidos/:id/recusa": { motivo: "Não é possível" },
+  "POST /api/pedidos/:id/exportacao": {},
+  "POST /api/pedidos/:id/correcao": { telefone: "81988881234" },
+  "POST /api/pedidos/:id/contato": { telefones: [] },
+  "POST /api/pedidos/:id/apagar": { motivo: "titular" },
+  "POST /api/titulares/:id/correcao": { telefone: "81988881234" },
+  "POST /api/titulares/:id/exportacao": {},
+  "POST /api/titulares/:id/apagar": { motivo: "titular" },
+  "POST /api/titulares/:id/liberacao": { motivo: "outro" },
+  "PATCH /api/clientes/:id": { cidade: "Recife" },
+  "PATCH /api/cursos/:id": { titulo: "Outro" },
+  "POST /api/cursos/:id/modulos": { titulo: "Outro", modulo: "2", cargaHoraria: 10, ordem: 2 },
+  "PATCH /api/cursos/:id/modulos/:moduloId": { titulo: "Outro" },
+  "POST /api/eventos/:id/cartoes": { para: "em_branco", quantidade: 1 },
+  "POST /api/eventos/:id/cartoes/reimpressao": { cartaoIds: [cast.norte.evento] },
+  "POST /api/eventos/:id/cartoes/anulacao": { cartaoIds: [cast.norte.evento] },
+  "POST /api/eventos/:id/cartoes/entrega": { cartaoId: cast.norte.evento },
+  "POST /api/eventos/:id/cartoes/entrega/desfazer": {
+    cartaoId: cast.norte.evento,
+    em: "2026-03-20T12:00:00.000Z",
+  },
+  "PUT /api/eventos/:id": {
+    clienteId: cast.norte.cliente.unitId,
+    nomeEscola: "Outra",
+    tipoEscola: "privada",
+    cidade: "Recife",
+    estado: "PE",
+    dataDistribuicao: "2026-04-01",
+    dataEvento: "2026-04-02",
+    horario: "19:00",
+    local: "hotel",
+    qtdAlunos: 10,
+  },
+  "POST /api/eventos/:id/mesas": { nome: "Entrada" },
+  "POST /api/eventos/:id/mesa/fatos": {
+    agora: "2026-03-10T15:00:00.000Z",
+    fatos: [
+      {
+        nonce: cast.norte.lead,
+        tipo: "compareceu",
+        feitoEm: "2026-03-10T15:00:00.000Z",
+        leadId: cast.norte.lead,
+      },
+    ],
+  },
+  "PATCH /api/webhooks/:id": { isActive: false },
+  "POST /api/webhooks/:id/repetir": { de: "2026-03-01T00:00:00Z", ate: "2026-03-11T00:00:00Z" },
+  "POST /api/importacoes/:id/conferencia": { colunas: ["titulo"], repetidas: "pular" },
+  "PUT /api/importacoes/:id/decisoes": { decisao: "pular" },
+  "POST /api/importacoes/:id/eventos": {
+    eventos: [
+      {
+        escola: "Escola",
+        dia: "2025-09-12",
+        clienteId: cast.norte.cliente.unitId,
+        tipoEscola: "publica",
+      },
+    ],
+  },
+  "PUT /api/importacoes/:id/celulas": { numero: 2, coluna: 0, valor: "Ana" },
+  "PUT /api/metas/:id": { mes: "2026-03", leads: 10, ativacoes: null, matriculas: null },
+  "PATCH /api/sac/tickets/:id": { status: "concluido", resolucao: "Feito" },
+  "PATCH /api/franquias/:id": { cidade: "Recife" },
+  "PATCH /api/micro-franquias/:id": { cidade: "Recife" },
+  "PATCH /api/usuarios/:id": { isActive: true },
+  "POST /api/usuarios/:id/email": { confirma: true },
+};

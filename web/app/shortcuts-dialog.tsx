@@ -32,7 +32,7 @@ const ofOneKey: readonly Shortcut[] = [
 const inPlace: readonly Shortcut[] = [
   { keys: ["↓", "↑"], what: "Linha seguinte, linha anterior" },
   { keys: ["Enter"], what: "Abrir a linha" },
-  { keys: ["Esc"], what: "Na busca: limpar; de novo, sair dela" },
+  { keys: ["Esc"], what: "Na busca: limpar; de novo: sair da busca" },
 ];
 
 /** All keys that do something, and the switch for those of one key (design.md#interactions). */
@@ -55,7 +55,7 @@ export function ShortcutsDialog() {
             <span>
               Atalhos de uma tecla
               <span className="block font-normal text-fg-muted">
-                Desligue-os se você dita textos ou aperta teclas sem querer.
+                Desligue os atalhos se você dita textos ou aperta teclas sem querer.
               </span>
             </span>
           </label>

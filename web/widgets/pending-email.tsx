@@ -45,7 +45,7 @@ function PendingEmail({
     refreshes: [list],
     success: {
       title: "Pedido de troca cancelado",
-      description: "A conta continua com o e-mail de acesso de antes; o contato não muda.",
+      description: "A conta continua com o e-mail de acesso atual. O contato não muda.",
     },
     failure: { title: "Erro ao cancelar a troca de e-mail" },
   });

@@ -129,7 +129,7 @@ async function refuseFlood(tx: Db, eventoId: string, more: number): Promise<void
   const left = Math.max(0, most - made).toLocaleString("pt-BR");
   throw new AppError(
     "conflict",
-    `Este evento pode ter ainda ${left} cartões: o dobro dos alunos esperados e mais 2.000, contados os anulados. Se espera mais alunos, corrija o evento.`,
+    `Este evento pode ter ainda ${left} cartões: o limite é o dobro dos alunos esperados mais 2.000, com os anulados. Espera mais alunos? Corrija o evento.`,
   );
 }
 

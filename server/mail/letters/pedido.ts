@@ -61,7 +61,7 @@ export const requestConfirmed = template(
     after: [
       ...(tipo === "nao_contatar"
         ? [
-            "A partir de agora ninguém da rede escreve para este e-mail, nem liga para os telefones inscritos só com ele. Um telefone que está também em outros cadastros é conferido pela rede antes.",
+            "A partir de agora ninguém da rede escreve para este e-mail, nem liga para os telefones inscritos só com ele. Se um telefone também está em outros cadastros, a rede confere antes.",
           ]
         : []),
       venceEm === null

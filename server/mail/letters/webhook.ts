@@ -24,7 +24,7 @@ export const webhookOff = template(
     ],
     action: { label: `Ver ${app.in}`, link },
     after: [
-      "O que acontece enquanto ele está desligado não é enviado depois. O que não foi entregue fica na lista por 30 dias e pode ser repetido.",
+      "O que acontecer com o webhook desligado não é enviado depois. As mensagens não entregues ficam na lista por 30 dias e podem ser repetidas.",
     ],
   }),
 );

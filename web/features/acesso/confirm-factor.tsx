@@ -21,7 +21,7 @@ export function ConfirmFactor({ onGiven, onCancel }: ConfirmFactorProps) {
   return (
     <Dialog
       title="Confirme que é você"
-      description="Antes de continuar, dê de novo o seu segundo fator. Ele vale por 15 minutos."
+      description="Antes de continuar, confirme o segundo fator. A confirmação vale por 15 minutos."
       size="small"
       onClose={onCancel}
     >

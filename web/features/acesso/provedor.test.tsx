@@ -105,7 +105,7 @@ describe("Minha conta", () => {
   test("says how the account is bound", async () => {
     await browser.open("/conta", cliente);
     expect(await text("Entrar com Escola ID")).toBeTruthy();
-    expect(await screen.findByText(/Ainda não ligada/)).toBeTruthy();
+    expect(await screen.findByText(/Conta ainda não ligada/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Desligar de Escola ID" })).toBeNull();
     expect(button("Alterar senha")).toBeTruthy();
   });
@@ -124,7 +124,7 @@ describe("Minha conta", () => {
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain("Desligar de Escola ID?");
     await user.click(within(dialog).getByRole("button", { name: "Desligar" }));
-    expect(await screen.findByText(/Ainda não ligada/)).toBeTruthy();
+    expect(await screen.findByText(/Conta ainda não ligada/)).toBeTruthy();
     expect(await browser.db.$count(identities)).toBe(0);
   });
 });

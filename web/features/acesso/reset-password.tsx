@@ -37,7 +37,7 @@ function Content({ token, link: { data, error } }: ContentProps) {
       <DeadLink text="Token de recuperação não encontrado. Solicite uma nova recuperação de senha." />
     );
   if (error instanceof ApiError && error.status === 400)
-    return <DeadLink text="Peça um novo link: cada um vale por pouco tempo e uma só vez." />;
+    return <DeadLink text="Peça um novo link. Cada link vale por pouco tempo e uma só vez." />;
   if (data?.isInvitation) return <FirstPasswordForm token={token} email={data.email} />;
   // Also where it could not be asked: sending the form tells whether the link is good.
   return <ResetForm token={token} />;

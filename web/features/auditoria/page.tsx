@@ -20,7 +20,7 @@ export default function AuditoriaPage() {
   const part = role === "franqueador" ? "rede" : "sua franquia";
   return (
     <>
-      <PageHeader title="Auditoria" description={`Quem fez e quem viu o quê na ${part}`} />
+      <PageHeader title="Auditoria" description={`Quem viu e quem mudou dados na ${part}`} />
       <Filtros {...registros} />
       <ListView
         title="Registros"

@@ -76,7 +76,7 @@ test.each([
   await user.click(button("Criar cartões"));
   const dialog = within(await screen.findByRole("dialog", { name: "Criar cartões" }));
   const hint = dialog.queryByText(/Este evento pode ter mais/)?.textContent ?? null;
-  expect(hint?.match(/mais (\S+) cartões: o dobro/)?.[1] ?? null).toBe(left);
+  expect(hint?.match(/mais (\S+) cartões: o limite/)?.[1] ?? null).toBe(left);
 });
 
 test("blank cards by number; too many are said beside the field, and nothing is made", async () => {

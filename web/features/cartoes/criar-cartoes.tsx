@@ -59,8 +59,8 @@ export function CriarCartoes({ eventoId, resumo: { semCartao, restam }, onClose 
       <Campos semCartao={semCartao} />
       {restam < MOST_CARTOES && (
         <p className="text-sm text-fg-muted">
-          Este evento pode ter mais {plural(restam, "cartão", "cartões")}: o dobro dos alunos
-          esperados e mais 2.000, contados os anulados. Se espera mais alunos, corrija o evento.
+          Este evento pode ter mais {plural(restam, "cartão", "cartões")}: o limite é o dobro dos
+          alunos esperados mais 2.000, com os anulados. Espera mais alunos? Corrija o evento.
         </p>
       )}
     </FormDialog>
@@ -75,7 +75,7 @@ function Campos({ semCartao }: { semCartao: number }) {
         name="quantidade"
         label="Quantidade"
         inputMode="numeric"
-        hint="Quem chega sem inscrição ativa com um destes, e o cartão passa a ser dele."
+        hint="Para quem chega sem inscrição: ao ativar o crédito, o cartão fica com a pessoa."
       />
     );
   return (

@@ -105,12 +105,12 @@ function Acoes({ card, actions, setAsked }: AcoesProps) {
 const QUESTIONS = {
   annul: {
     title: "Anular o cartão?",
-    text: "O QR Code e o código deixam de valer, e isso não se desfaz.",
+    text: "O QR Code e o código deixam de valer. Não dá para desfazer.",
     label: "Anular",
   },
   reprint: {
     title: "Reimprimir o cartão?",
-    text: "Este cartão é anulado, e outro é criado em um lote novo.",
+    text: "Este cartão é anulado. O novo cartão sai em um novo lote.",
     label: "Reimprimir",
   },
 };

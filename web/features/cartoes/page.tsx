@@ -71,7 +71,7 @@ function Cartoes({ eventoId, resumo }: { eventoId: string; resumo: ResumoDeCarto
       />
       {!resumo.isOpen && (
         <Alert tone="bad" title="Este evento não recebe mais ativações" className="mb-5">
-          Os cartões que já existem ficam aqui, e novos não podem ser criados.
+          Os cartões que já existem ficam aqui. Não dá para criar novos.
         </Alert>
       )}
       <Numeros resumo={resumo} />

@@ -41,8 +41,8 @@ export function ClienteFields({ cliente }: { cliente: Cliente | null }) {
           required
           help={
             <Help question="O que é o kit?">
-              O pacote em que o cliente comprou o produto: diz que material a escola recebe para os
-              seus eventos.
+              O pacote que o cliente comprou. O kit define o material que a escola recebe para os
+              eventos.
             </Help>
           }
           {...(old ?? { options: kits })}

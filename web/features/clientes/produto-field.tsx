@@ -24,7 +24,7 @@ export function ProdutoField() {
       <legend className="mb-1.5 text-sm font-medium">
         Produto <span className="text-xs font-normal text-fg-muted">(obrigatório)</span>{" "}
         <Help question="O que é o produto?">
-          A linha educacional que o cliente comprou. Dá a cor da etiqueta na lista de clientes.
+          A linha educacional que o cliente comprou. A cor da etiqueta na lista vem do produto.
         </Help>
       </legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">

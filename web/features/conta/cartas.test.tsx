@@ -14,7 +14,7 @@ const off = () => browser.db.$count(cartasDesligadas);
 // Holds product.md#letters-to-units: the choice in Minha conta.
 test("switches the letters of the unit off and on", async () => {
   const { user } = await browser.open("/conta", cliente);
-  expect((await card()).textContent).toContain("Toda segunda-feira às 7 h");
+  expect((await card()).textContent).toContain("Toda segunda-feira, às 7 h");
   await user.click(await screen.findByRole("button", { name: "Desligar" }));
   expect(await text("Cartas desligadas")).toBeTruthy();
   expect(await off()).toBe(1);

@@ -16,7 +16,7 @@ export function Cartas() {
       title="Cartas da unidade"
       description={
         recebe
-          ? "Toda segunda-feira às 7 h, os números da semana; e um aviso quando uma meta chega a 50, 90 e 100%."
+          ? "Toda segunda-feira, às 7 h: os números da semana. E um aviso quando a meta chega a 50, 90 e 100%."
           : "Desligadas: a unidade não recebe a carta da semana nem os avisos de metas."
       }
       action={

@@ -26,7 +26,10 @@ export function useRenewCodes() {
   return useSave({
     endpoint: fatores.renewCodes,
     refreshes: [FATORES],
-    success: { title: "Novos códigos de reserva", description: "Os antigos não valem mais." },
+    success: {
+      title: "Novos códigos de reserva",
+      description: "Os códigos antigos não valem mais.",
+    },
     failure: { title: "Erro ao gerar novos códigos" },
   });
 }

@@ -121,7 +121,7 @@ export interface NovosCodigosProps {
 export function NovosCodigos({ asksPassword, onMade, onClose }: NovosCodigosProps) {
   const renew = useRenewCodes();
   const title = "Gerar novos códigos";
-  const description = "Os códigos de agora deixam de valer";
+  const description = "Os códigos atuais deixam de valer";
   if (!asksPassword)
     return (
       <Sure

@@ -19,7 +19,7 @@ const kept = () => browser.db.$count(factors);
 describe("the second factors of an account", () => {
   test("are none at first; an app is added with the password and a code of it", async () => {
     const { user } = await browser.open("/conta", cliente);
-    await (await card()).findByText(/Nenhum ainda/);
+    await (await card()).findByText(/Sem segundo fator/);
     await user.click((await card()).getByRole("button", { name: "Adicionar" }));
     await screen.findByRole("dialog", { name: "Adicionar segundo fator" });
     await user.type(field("Senha atual"), "errada");
@@ -104,6 +104,6 @@ describe("the second factors of an account", () => {
     expect(await text("Não foi possível carregar o segundo fator")).toBeTruthy();
     restore();
     await user.click((await card()).getByRole("button", { name: "Tentar novamente" }));
-    await (await card()).findByText(/Nenhum ainda/);
+    await (await card()).findByText(/Sem segundo fator/);
   });
 });

@@ -104,8 +104,9 @@ function Kept({ own: { fatores, codigos, exigido }, onRemove, onNewCodes }: Kept
   if (fatores.length === 0)
     return (
       <p className="text-fg-muted">
-        Nenhum ainda: quem souber a sua senha entra na sua conta.
-        {exigido && " O seu papel precisa de um; ele será pedido na próxima entrada."}
+        Sem segundo fator, quem souber a sua senha entra na sua conta.
+        {exigido &&
+          " O seu papel exige um segundo fator: o cadastro será pedido na próxima entrada."}
       </p>
     );
   return (

@@ -29,7 +29,7 @@ export function Provedor() {
     >
       {ligadaEm === null ? (
         <p className="text-fg-muted">
-          Ainda não ligada: na primeira entrada com {nome}, a conta fica ligada a quem entrou.
+          Conta ainda não ligada. Na primeira entrada com {nome}, fica ligada a quem entrou.
         </p>
       ) : (
         <p className="text-fg-muted">
@@ -61,7 +61,7 @@ function Unbind({ nome }: { nome: string }) {
       {isAsked && (
         <ConfirmDialog
           title={`Desligar de ${nome}?`}
-          description={`A próxima entrada com ${nome} liga a conta de novo, a quem entrar com o seu e-mail.`}
+          description={`Quem entrar com ${nome} e o seu e-mail liga a conta de novo.`}
           confirmLabel="Desligar"
           onConfirm={() => {
             setAsked(false);

@@ -135,8 +135,8 @@ function DeclaracaoDetails({ declaracao }: DetailsProps) {
       </dl>
       <p>
         Compare com o papel: as iniciais, a escola, o valor e o evento devem ser os mesmos. Os nomes
-        aparecem em parte para proteger quem recebeu o crédito. O responsável é o da primeira
-        ativação: outro responsável do mesmo aluno pode ter uma declaração com os seus dados.
+        aparecem em parte para proteger quem recebeu o crédito. O responsável mostrado é o da
+        primeira ativação. Outro responsável do aluno pode ter uma declaração com o próprio nome.
       </p>
     </section>
   );

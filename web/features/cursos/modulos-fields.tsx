@@ -28,7 +28,7 @@ export function ModulosFields({ stored }: Props) {
     <fieldset className="mt-4 min-w-0">
       <legend className="mb-1 text-base font-semibold">Módulos</legend>
       <p className="mb-3 text-xs text-fg-muted">
-        A ordem é a da lista: Alt+↑ e Alt+↓ movem o módulo em que você está.
+        A lista dá a ordem dos módulos. Alt+↑ e Alt+↓ movem o módulo selecionado.
       </p>
       <ol className="flex flex-col gap-3">
         {modulos.rows.map(({ key }, index) => (

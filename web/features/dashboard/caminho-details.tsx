@@ -45,7 +45,11 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 
 function Declaracao({ codigo }: Pick<Activated, "codigo">) {
   if (codigo === null)
-    return <p className="text-fg-muted">Peça à escola: esta ativação não tem declaração aqui.</p>;
+    return (
+      <p className="text-fg-muted">
+        Esta ativação não tem declaração aqui. Peça a declaração à escola.
+      </p>
+    );
   return (
     <>
       <p className="flex flex-wrap items-center gap-1">

@@ -45,8 +45,8 @@ function Off() {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Ligada, a agenda ganha um endereço só seu. Quem o tiver vê escola, dia, horário e cidade dos
-        eventos, e nada de quem se inscreveu.
+        Ao ligar, a agenda ganha um endereço só seu. Quem tem o endereço vê escola, dia, horário e
+        cidade dos eventos, e nunca quem se inscreveu.
       </p>
       <Button size="touch" className="w-full" disabled={isBusy} onClick={press}>
         {isBusy ? "Ligando..." : "Ligar agenda"}
@@ -74,8 +74,7 @@ function On({ endereco }: { endereco: string }) {
       </ul>
       <Address endereco={endereco} />
       <p className="text-fg-muted">
-        O programa relê a agenda por si: o da Apple e o Outlook, em algumas horas; o do Google, em
-        até um dia.
+        O calendário se atualiza sozinho: Apple e Outlook em algumas horas, Google em até um dia.
       </p>
       <Ends />
     </div>
@@ -86,7 +85,10 @@ function Address({ endereco }: { endereco: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
     <div>
-      <Field label="Endereço" hint="Para outros programas. É como uma senha: não o publique.">
+      <Field
+        label="Endereço"
+        hint="Para outros programas. Este endereço é como uma senha: não publique."
+      >
         {(control) => (
           <Input
             {...control}
@@ -112,12 +114,12 @@ const questions = {
   renew: {
     title: "Gerar novo endereço?",
     description:
-      "O endereço de agora para de mostrar os eventos. Assine de novo em cada aparelho com o novo.",
+      "O endereço atual deixa de funcionar. Assine de novo em cada aparelho, com o novo endereço.",
     confirmLabel: "Gerar novo endereço",
   },
   remove: {
     title: "Desligar a agenda?",
-    description: "O endereço para de mostrar os eventos em todos os aparelhos que o assinaram.",
+    description: "Os aparelhos que assinam este endereço deixam de mostrar os eventos.",
     confirmLabel: "Desligar",
   },
 };

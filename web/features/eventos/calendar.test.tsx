@@ -40,7 +40,7 @@ describe("the calendar", () => {
 
   test("shows the cards of a day", async () => {
     const { user } = await browser.open("/eventos?modo=calendario&mes=2026-03", cliente);
-    expect(await text("Escolha um dia para ver seus eventos.")).toBeTruthy();
+    expect(await text("Escolha um dia para ver os eventos.")).toBeTruthy();
     await text("1 evento");
     await user.click(day("sexta-feira, 20 de março de 2026, 1 evento"));
     expect(await text("20/03/2026 · 1 evento")).toBeTruthy();

@@ -111,7 +111,7 @@ interface DayProps {
 /** The events of the chosen day. */
 function Day({ day, eventos, cards }: DayProps) {
   if (day === "") {
-    return <p className="mt-4 text-fg-muted">Escolha um dia para ver seus eventos.</p>;
+    return <p className="mt-4 text-fg-muted">Escolha um dia para ver os eventos.</p>;
   }
   return (
     <section aria-labelledby="dia" className="mt-6 max-md:pb-20">

@@ -51,7 +51,7 @@ export function ClienteField({ isOwnerless, className }: Props) {
     isOwnerless && value.id === ""
       ? "Este evento é da própria micro-franquia."
       : hasFilled
-        ? "Escola, CEP, cidade e estado foram preenchidos com os do cliente. Confira."
+        ? "Preenchemos escola, CEP, cidade e estado com os dados do cliente. Confira."
         : "Digite para buscar pelo nome ou CNPJ.";
   return (
     <div ref={box} className={className}>

@@ -28,8 +28,8 @@ export function CursosField({ linked, isOwnerless, className }: Props) {
       {clienteId === "" ? (
         <p className="text-xs text-fg-muted">
           {isOwnerless
-            ? "Cursos pertencem a um cliente: um evento da micro-franquia não os oferece."
-            : "Escolha um cliente: os cursos aparecem aqui."}
+            ? "Cada curso é de um cliente. Um evento da micro-franquia não tem cursos."
+            : "Escolha um cliente para ver os cursos."}
         </p>
       ) : (
         <Choices key={clienteId} clienteId={clienteId} linked={linked} labelledBy={legendId} />

@@ -28,7 +28,10 @@ export function useRenewAgenda() {
   return useSave({
     endpoint: agenda.renew,
     refreshes: [AGENDA],
-    success: { title: "Novo endereço da agenda", description: "O anterior não mostra mais nada." },
+    success: {
+      title: "Novo endereço da agenda",
+      description: "O endereço anterior não funciona mais.",
+    },
     failure: { title: "Erro ao gerar novo endereço" },
   });
 }

@@ -28,9 +28,9 @@ export function DateFields({ horario }: Props) {
         required
         hint={
           isAnotherDay ? (
-            <Warning>As famílias são avisadas de que o cartão é entregue no dia do evento.</Warning>
+            <Warning>As famílias leem que o cartão é entregue no dia do evento.</Warning>
           ) : (
-            "Dia em que os alunos recebem o cartão: o do evento, como dizemos às famílias."
+            "O dia em que os alunos recebem o cartão. As famílias leem que é o dia do evento."
           )
         }
       />

@@ -18,7 +18,7 @@ describe("'Duplicar evento'", () => {
     await user.click(await screen.findByRole("button", { name: "Duplicar evento" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Novo Evento" }));
     expect(address()).toContain(`novo=${norte.evento}`);
-    expect(dialog.getByText(/^Os dados são os do evento na Escola norte/)).toBeTruthy();
+    expect(dialog.getByText(/^Copiamos os dados do evento na Escola norte/)).toBeTruthy();
     expect(field("Nome da escola").value).toBe("Escola norte");
     expect(field("Data do evento").value).toBe("");
     expect(field("Data de distribuição").value).toBe("");

@@ -64,7 +64,7 @@ export function allFactsOf(evento: Evento, withCliente: boolean): Fact[] {
   const value =
     dataDistribuicao === dataEvento
       ? "Cartões entregues no dia do evento"
-      : `Distribuição em ${formatData(dataDistribuicao)}; as famílias são avisadas do dia do evento`;
+      : `Entrega dos cartões: ${formatData(dataDistribuicao)}. As famílias veem a data do evento.`;
   const label = "Data de distribuição";
   return [
     ...factsOf(evento, withCliente),

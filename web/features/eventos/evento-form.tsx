@@ -25,7 +25,7 @@ export function NovoEventoDialog({ ownCliente, copied, onClose }: NovoProps) {
       title="Novo Evento"
       description={
         copied
-          ? `Os dados são os do evento na ${copied.nomeEscola}: escolha as novas datas.`
+          ? `Copiamos os dados do evento na ${copied.nomeEscola}. Escolha as novas datas.`
           : "Informe onde e quando será o evento e quais cursos ele oferece."
       }
       schema={NovoEventoForm}

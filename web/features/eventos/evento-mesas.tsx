@@ -81,7 +81,7 @@ function Mesas({ id, dia, holds }: MesasProps) {
       {ending && (
         <ConfirmDialog
           title={`Encerrar a mesa ${ending.nome}?`}
-          description="O aparelho perde a lista de pessoas e não registra mais nada. O que ele ainda não enviou só chega por outro link."
+          description="O aparelho perde a lista de pessoas e para de registrar. O que falta enviar só chega por um novo link."
           confirmLabel="Encerrar"
           isPending={revoke.isPending}
           onConfirm={() => revoke.mutate(ending.id, { onSettled: () => setEnding(null) })}

@@ -71,7 +71,7 @@ describe("Novo Evento", () => {
     await browser.db.update(clientes).set({ isActive: false }).where(eq(clientes.id, bela.unitId));
     const { user } = await browser.open("/eventos?novo=1", micro);
     await screen.findByRole("dialog", { name: "Novo Evento" });
-    expect(screen.getByText("Escolha um cliente: os cursos aparecem aqui.")).toBeTruthy();
+    expect(screen.getByText("Escolha um cliente para ver os cursos.")).toBeTruthy();
     const select = screen.getByRole<HTMLInputElement>("combobox", { name: "Cliente" });
     await user.click(select);
     await screen.findByRole("option", { name: "Escola norte" });
@@ -121,7 +121,7 @@ describe("Novo Evento", () => {
     };
     await choose("Escola norte");
     expect(place()).toEqual(["Escola norte", "53020-130", "Olinda", "PE"]);
-    expect(screen.getByText(/foram preenchidos com os do cliente/)).toBeTruthy();
+    expect(screen.getByText(/com os dados do cliente/)).toBeTruthy();
     await user.clear(field("Nome da escola"));
     await user.type(field("Nome da escola"), "Unidade II");
     await choose("Escola balcao");
@@ -132,7 +132,7 @@ describe("Novo Evento", () => {
     await browser.open("/eventos?novo=1", cliente);
     await screen.findByRole("dialog", { name: "Novo Evento" });
     for (const [name, said] of [
-      ["Data de distribuição", /recebem o cartão: o do evento/],
+      ["Data de distribuição", /recebem o cartão. As famílias leem/],
       ["Valor total do desconto", /crédito que cada aluno ganha/],
     ] as const) {
       const id = field(name).getAttribute("aria-describedby");
@@ -193,7 +193,7 @@ describe("Novo Evento", () => {
     await user.type(field("Data do evento"), "2020-01-01");
     expect(await text("Esta data já passou.")).toBeTruthy();
     expect(
-      screen.getByText("As famílias são avisadas de que o cartão é entregue no dia do evento."),
+      screen.getByText("As famílias leem que o cartão é entregue no dia do evento."),
     ).toBeTruthy();
     await user.click(
       within(screen.getByRole("dialog")).getByRole("button", { name: "Criar Evento" }),

@@ -65,7 +65,7 @@ function Ddd({ value, set, faults }: PartProps) {
     <Field
       label="DDD dos telefones sem DDD"
       error={faults["ddd"]}
-      hint="Em branco, vale o da cidade do evento. A página de cada pessoa diz que foi acrescentado."
+      hint="Em branco, usamos o DDD da cidade do evento. A página da pessoa mostra que foi acrescentado."
     >
       {(control) => (
         <Input

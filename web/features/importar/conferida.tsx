@@ -57,7 +57,7 @@ function Figures({ importacao }: Pick<Props, "importacao">) {
           {importacao.ddd
             ? `acrescentamos o ${importacao.ddd}.`
             : "acrescentamos o da cidade do evento."}{" "}
-          Se for outro, use Corrigir colunas.
+          Se o DDD for outro, use Corrigir colunas.
         </p>
       )}
     </Card>

@@ -33,8 +33,8 @@ export function EventoField({ value, onChange, isOptional }: Props) {
       list="eventos"
       hint={
         isOptional
-          ? "Vale para as linhas que não dizem o seu evento."
-          : "Digite a escola, a cidade ou a UF. Também os que já passaram."
+          ? "Usado nas linhas que não citam um evento."
+          : "Digite a escola, a cidade ou a UF. Inclui eventos que já passaram."
       }
       {...{ find, isOptional }}
       value={{ id: value, label: chosen.data ? labelOf(chosen.data) : "" }}

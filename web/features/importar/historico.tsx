@@ -17,7 +17,7 @@ export function Historico() {
   return (
     <Card
       title="Histórico"
-      description="As linhas e o arquivo de erros ficam 7 dias; os números ficam."
+      description="As linhas e o arquivo de erros ficam por 7 dias. Os números ficam para sempre."
     >
       {!data && !error && <Skeleton className="h-24" />}
       {!data && error && (

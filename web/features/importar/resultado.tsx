@@ -47,7 +47,7 @@ export function Resultado({ importacao, onNew }: { importacao: Importacao; onNew
           </div>
         }
       >
-        {isUndone ? "As linhas que ela trouxe foram retiradas." : `${resultOf(importacao)}.`}
+        {isUndone ? "As linhas desta importação foram retiradas." : `${resultOf(importacao)}.`}
         {desfazAte && ` Dá para desfazer até ${formatDataHora(desfazAte).slice(-5)}.`}
       </Alert>
       {erradas > 0 && guardadaAte && <Erradas importacao={importacao} />}
@@ -71,7 +71,7 @@ function Desfazer({ importacao: { id, tipo, arquivo } }: { importacao: Importaca
       {isAsked && (
         <ConfirmDialog
           title="Desfazer a importação?"
-          description={`O que “${arquivo}” trouxe será retirado, e o que ela mudou volta a ser como antes.`}
+          description={`As linhas que “${arquivo}” trouxe serão retiradas. As que a planilha mudou voltam a ser como antes.`}
           confirmLabel="Desfazer"
           isDanger
           onConfirm={() => {

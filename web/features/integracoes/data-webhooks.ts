@@ -71,7 +71,7 @@ export function useChaves() {
   return useSave({
     endpoint: webhooks.keys,
     refreshes: [],
-    success: { title: "Chaves abertas", description: "A auditoria registrou quem as viu." },
+    success: { title: "Chaves abertas", description: "A auditoria registrou quem viu as chaves." },
     failure: { title: "Erro ao abrir as chaves" },
   });
 }
@@ -80,7 +80,10 @@ export function useRotateChaves() {
   return useSave({
     endpoint: webhooks.rotate,
     refreshes: [],
-    success: { title: "Chave nova criada", description: "A anterior ainda vale por 24 horas." },
+    success: {
+      title: "Chave nova criada",
+      description: "A chave anterior ainda vale por 24 horas.",
+    },
     failure: { title: "Erro ao trocar a chave" },
   });
 }
@@ -132,7 +135,7 @@ export function useResend() {
   return useSave({
     endpoint: webhooks.resend,
     refreshes: [MENSAGENS],
-    success: { title: "Mensagem na fila", description: "Ela sai de novo em instantes." },
+    success: { title: "Mensagem na fila", description: "A mensagem sai de novo em instantes." },
     failure: { title: "Erro ao repetir a mensagem" },
   });
 }

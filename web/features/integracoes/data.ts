@@ -46,7 +46,7 @@ export function useRevokeToken() {
     endpoint: tokens.revoke,
     refreshes: [TOKENS, DA_REDE],
     refreshesAfter: () => true,
-    success: { title: "Token revogado", description: "Ele não abre mais nada." },
+    success: { title: "Token revogado", description: "O token não funciona mais." },
     failure: { title: "Erro ao revogar o token" },
   });
 }

@@ -30,7 +30,7 @@ export function NovoTokenDialog({ onMade, onClose }: NovoTokenProps) {
   return (
     <FormDialog
       title="Novo token"
-      description="O programa que o tiver faz em seu nome o que você escolher aqui"
+      description="O programa com este token faz, em seu nome, só o que você marcar"
       schema={TokenDigitado}
       defaultValues={novoToken}
       draftKey="tokens:novo"
@@ -44,7 +44,7 @@ export function NovoTokenDialog({ onMade, onClose }: NovoTokenProps) {
           name="nome"
           label="Nome"
           required
-          hint="Para reconhecê-lo depois: Planilha da rede"
+          hint="Um nome para reconhecer o token. Por exemplo: Planilha da rede"
           className="sm:col-span-2"
         />
         <SelectField<TokenValues> name="acesso" label="O que pode fazer" options={acessos} />
@@ -70,7 +70,7 @@ function Alcance() {
   const below = abaixoDe(role);
   if (below.length === 0) return null;
   const options = [
-    { value: "tudo", label: "Tudo o que eu alcanço" },
+    { value: "tudo", label: "Tudo a que eu tenho acesso" },
     ...below.map((value) => ({ value, label: `Só uma unidade: ${papelDeTokenLabel(value)}` })),
   ];
   return (
@@ -108,8 +108,8 @@ export function TokenFeitoDialog({ segredo, onClose }: TokenFeitoProps) {
       <DialogBody>
         <div className="flex flex-col gap-4">
           <p>
-            Cole-o no programa que vai usá-lo.{" "}
-            <strong className="font-medium">Guarde-o agora: ele não aparece de novo.</strong>
+            Cole o token no programa que vai usar.{" "}
+            <strong className="font-medium">Guarde agora: o token não aparece de novo.</strong>
           </p>
           <code
             aria-label="Token"

@@ -18,7 +18,7 @@ const rows = async () => (await card()).findAllByRole("listitem");
 describe("the tokens of an account", () => {
   test("are none at first; one is made, shown once and copied, and works", async () => {
     const { user } = await browser.open("/integracoes", norma);
-    await (await card()).findByText(/Nenhum ainda/);
+    await (await card()).findByText(/Nenhum token ainda/);
     await user.click(button("Novo token"));
     await screen.findByRole("dialog", { name: "Novo token" });
     await user.click(button("Criar token"));
@@ -75,13 +75,13 @@ describe("the tokens of an account", () => {
     await user.click(network.getByRole("button", { name: "Revogar Planilha da escola" }));
     const asked = within(await screen.findByRole("alertdialog"));
     await user.click(asked.getByRole("button", { name: "Revogar" }));
-    expect(await network.findByText("Nenhuma conta abaixo da sua tem um.")).toBeTruthy();
+    expect(await network.findByText("Nenhuma conta abaixo da sua tem token.")).toBeTruthy();
     expect(await browser.db.$count(tokens)).toBe(0);
   });
 
   test("of others are not shown to a school", async () => {
     await browser.open("/integracoes", norte.cliente);
-    await (await card()).findByText(/Nenhum ainda/);
+    await (await card()).findByText(/Nenhum token ainda/);
     expect(screen.queryByRole("region", { name: "Tokens da rede" })).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe("the tokens of an account", () => {
 
   test("of a school reach the school alone: nothing asks for a unit or offers other units", async () => {
     const { user } = await browser.open("/integracoes", norte.cliente);
-    await (await card()).findByText(/Nenhum ainda/);
+    await (await card()).findByText(/Nenhum token ainda/);
     await user.click(button("Novo token"));
     await screen.findByRole("dialog", { name: "Novo token" });
     expect(screen.queryByRole("combobox", { name: "Alcance" })).toBeNull();

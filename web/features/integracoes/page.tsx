@@ -22,7 +22,7 @@ export default function IntegracoesPage() {
         <Webhooks />
         <Card
           title="Para quem programa"
-          description="As chamadas que um token alcança, com exemplos em curl e TypeScript."
+          description="As chamadas que um token pode fazer, com exemplos em curl e TypeScript."
           action={
             <a
               href="/api/docs"

@@ -12,13 +12,15 @@ export function TokensDaRede() {
   return (
     <Card
       title="Tokens da rede"
-      description="Os das contas abaixo da sua. Revogue o que ninguém mais usa."
+      description="Tokens das contas abaixo da sua. Revogue os que ninguém usa mais."
     >
       {read.isPending && <Skeleton className="h-14" />}
       {read.error && !rows && (
         <LoadFailed title="Não foi possível carregar os tokens da rede" query={read} />
       )}
-      {rows?.length === 0 && <p className="text-fg-muted">Nenhuma conta abaixo da sua tem um.</p>}
+      {rows?.length === 0 && (
+        <p className="text-fg-muted">Nenhuma conta abaixo da sua tem token.</p>
+      )}
       {rows && <TokenRows rows={rows} />}
       {rows && <CarregarMais read={read} what="tokens" />}
     </Card>

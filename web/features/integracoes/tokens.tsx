@@ -23,7 +23,7 @@ export function Tokens() {
   return (
     <Card
       title="Tokens"
-      description="A senha de um programa: alcança o que você escolher, e nunca contas, fatores ou outros tokens."
+      description="Uma senha para outro programa, que acessa só o que você marcar. Nunca contas, fatores ou outros tokens."
       action={
         read.data && (
           <Button variant="outline" onClick={() => setAsked(true)}>
@@ -36,7 +36,7 @@ export function Tokens() {
       {read.error && <LoadFailed title="Não foi possível carregar os tokens" query={read} />}
       {read.data?.length === 0 && (
         <p className="text-fg-muted">
-          Nenhum ainda. Crie um para ligar uma planilha, o n8n ou o RD Station.
+          Nenhum token ainda. Crie um para ligar uma planilha, o n8n ou o RD Station.
         </p>
       )}
       {read.data && <TokenRows rows={read.data} />}

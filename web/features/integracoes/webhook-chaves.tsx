@@ -24,7 +24,7 @@ export function WebhookChaves({ webhook, chaves: opened, onClose }: WebhookChave
   return (
     <Dialog
       title="Chaves"
-      description="Com elas o programa confere que a mensagem veio daqui"
+      description="Com as chaves, o programa confere que a mensagem veio daqui"
       onClose={onClose}
     >
       <DialogBody label="Chaves do webhook">
@@ -42,7 +42,7 @@ export function WebhookChaves({ webhook, chaves: opened, onClose }: WebhookChave
                 Trocar a chave
               </Button>
               <p className="mt-2 text-xs text-fg-muted">
-                Por 24 horas valem as duas: troque no programa sem perder mensagens.
+                As duas chaves valem por 24 horas: troque no programa sem perder mensagens.
               </p>
             </div>
           )}

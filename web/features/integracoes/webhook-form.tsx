@@ -81,7 +81,7 @@ function Campos() {
         <TextField<WebhookValues>
           name="descricao"
           label="Descrição"
-          hint="Para reconhecê-lo depois: n8n, planilha de inscrições"
+          hint="Um nome para reconhecer o webhook. Por exemplo: n8n"
         />
       </div>
       <Eventos />
@@ -117,7 +117,7 @@ export function Repetir({ webhook, onClose }: RepetirProps) {
   return (
     <FormDialog
       title="Repetir mensagens"
-      description="Saem de novo com o mesmo identificador, para o programa reconhecer as que já recebeu"
+      description="As mensagens saem com o mesmo identificador, e o programa reconhece as repetidas"
       size="small"
       schema={RepeticaoDigitada}
       defaultValues={values}

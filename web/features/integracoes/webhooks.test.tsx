@@ -20,7 +20,7 @@ const choose = async (user: Awaited<ReturnType<typeof browser.open>>["user"], it
 describe("the endpoints of a unit", () => {
   test("are none at first; one is made and shows its keys", async () => {
     const { user } = await browser.open("/integracoes", norma);
-    await (await card()).findByText(/Nenhum ainda/);
+    await (await card()).findByText(/Nenhum webhook ainda/);
     await user.click(button("Adicionar webhook"));
     await screen.findByRole("dialog", { name: "Novo webhook" });
     await user.type(field("Endereço"), "http://n8n.rede.test/");
@@ -70,7 +70,7 @@ describe("the endpoints of a unit", () => {
     const asked = within(await screen.findByRole("alertdialog", { name: "Remover este webhook?" }));
     await user.click(asked.getByRole("button", { name: "Remover" }));
     expect(await text("Webhook removido")).toBeTruthy();
-    await (await card()).findByText(/Nenhum ainda/);
+    await (await card()).findByText(/Nenhum webhook ainda/);
     const [row] = await browser.db.select().from(webhooks).where(eq(webhooks.id, norte.webhook));
     expect(row?.removidoEm).not.toBeNull();
   });

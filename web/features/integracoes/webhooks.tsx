@@ -74,7 +74,7 @@ function Rows({ rows, onAsk }: RowsProps) {
   if (rows.length === 0)
     return (
       <p className="text-fg-muted">
-        Nenhum ainda. Crie um para o n8n, o RD Station ou uma planilha saber na hora.
+        Nenhum webhook ainda. Crie um para avisar o n8n, o RD Station ou uma planilha.
       </p>
     );
   return (

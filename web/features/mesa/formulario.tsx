@@ -3,7 +3,8 @@ import type { EstadoDaMesa } from "#shared/contract/mesas.ts";
 import { ConsentBox, LgpdNotice } from "#web/widgets/public-page/lgpd-notice.tsx";
 import { NOT_KEPT } from "./data-trabalho.ts";
 
-const NO_SEAL = "Este navegador não lacra dados: abra a mesa por https, ou use a página pública";
+const NO_SEAL =
+  "Este navegador não protege os dados: abra a mesa por https, ou use a página pública";
 
 interface Props {
   titulo: string;

@@ -26,8 +26,8 @@ function Aberta({ trabalho }: { trabalho: Trabalho }) {
       {fila.length > 0 && (
         <>
           <p>
-            Ficaram aqui registros por enviar, sem nome de ninguém. Para enviá-los, peça outro link
-            deste evento e abra-o neste aparelho.
+            Há registros por enviar neste aparelho, sem nomes. Para enviar, peça outro link deste
+            evento e abra aqui.
           </p>
           <Fila {...{ trabalho, fila, adiadas, pessoas }} />
         </>

@@ -23,7 +23,7 @@ export function DistribuirDialog({ mes, tipo, onClose }: Props) {
   return (
     <FormDialog
       title="Distribuir a meta"
-      description={`Divide a meta da sua unidade em ${mesPorExtenso(mes)} entre ${nomes[tipo].varios} em atividade, sem sobra. As metas de agora são trocadas; dá para desfazer.`}
+      description={`Divide a meta da sua unidade em ${mesPorExtenso(mes)} entre ${nomes[tipo].varios} em atividade, sem sobra. As metas atuais são trocadas. Dá para desfazer.`}
       size="small"
       schema={Distribuicao}
       defaultValues={{ mes, tipo, criterio: "igual" }}

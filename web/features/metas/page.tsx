@@ -93,7 +93,7 @@ function Propria({ resumo, isOwn }: { resumo: ResumoDeMetas; isOwn: boolean }) {
       ) : (
         <p className="text-fg-muted">
           {define.propria
-            ? "A rede ainda não tem meta neste mês. Defina a dela e distribua entre as franquias."
+            ? "A rede ainda não tem meta neste mês. Defina a meta da rede e distribua entre as franquias."
             : "Ainda sem meta neste mês. Quem define é a unidade acima."}
         </p>
       )}

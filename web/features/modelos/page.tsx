@@ -159,7 +159,7 @@ function Actions({ what, isOwn, isPending, onEdit, onRestore }: ActionsProps) {
       {isAsked && (
         <ConfirmDialog
           title={`Restaurar ${what}?`}
-          description="O seu deixa de valer, e volta o da unidade acima ou o padrão."
+          description="O que a sua unidade escreveu deixa de valer. Volta o da unidade acima, ou o padrão."
           confirmLabel="Restaurar"
           onConfirm={() => {
             setAsked(false);

@@ -153,7 +153,7 @@ function CorrigirDialog({ pedido, onClose }: Props) {
   const correct = useCorrigir();
   return (
     <ContatoForm
-      description="Em todas as inscrições, pré-matrículas e matrículas com o e-mail do pedido, que fica respondido. Um nome se corrige na página da pessoa."
+      description="Vale para todas as inscrições, pré-matrículas e matrículas com o e-mail do pedido, e responde ao pedido. Para corrigir um nome, abra a página da pessoa."
       draftKey={`pedido:${id}:corrigir`}
       schema={CorrecaoPedido}
       defaultValues={{ email: "", telefone: "", aluno: "" }}

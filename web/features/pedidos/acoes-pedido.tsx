@@ -18,8 +18,8 @@ export function AcoesPedido({ pedido, onChoose }: Props) {
     return (
       <div className="mt-4">
         <p className="mb-2">
-          O e-mail já está bloqueado. O telefone está também em cadastros de outro e-mail, talvez de
-          outra família: a rede deixa de ligar para ele?
+          O e-mail já está bloqueado. O telefone também aparece com outro e-mail, talvez de outra
+          família. A rede para de ligar para este telefone?
         </p>
         <Button onClick={() => onChoose("contato")}>
           <PhoneOff aria-hidden /> Decidir sobre o telefone

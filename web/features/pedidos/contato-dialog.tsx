@@ -16,7 +16,7 @@ export function ContatoDialog({ pedido: { id, telefones }, onClose }: Props) {
   return (
     <FormDialog
       title="Bloquear também o telefone?"
-      description="O e-mail do pedido já está bloqueado. Marque o telefone só se quem pediu provou que é dele; sem marcar, a outra família continua a ser chamada."
+      description="O e-mail do pedido já está bloqueado. Marque o telefone só se quem pediu provou que é o dono. Sem marcar, a rede continua a chamar a outra família."
       size="small"
       schema={ContatoPedido}
       defaultValues={{ telefones: [] }}

@@ -162,7 +162,7 @@ function NotFound() {
   return (
     <PageHeader
       title="Pessoa não encontrada"
-      description="Ela não existe, a ativação dela foi desfeita, ou ela é de outra unidade da rede."
+      description="A pessoa não existe, a ativação foi desfeita, ou a pessoa é de outra unidade da rede."
       actions={
         <Link to="/pre-matriculas" className={buttonStyle({ variant: "outline" })}>
           Ver pré-matrículas

@@ -186,7 +186,7 @@ describe("a person who is not there", () => {
   ])("%s is told in a sentence", async (_what, id) => {
     await browser.open(`/pessoas/${id}`, cliente);
     await waitFor(async () => expect((await heading()).textContent).toBe("Pessoa não encontrada"));
-    expect(screen.getByText(/a ativação dela foi desfeita/)).toBeTruthy();
+    expect(screen.getByText(/a ativação foi desfeita/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ver pré-matrículas" })).toBeTruthy();
   });
 

@@ -19,7 +19,7 @@ export function DesfazerDialog({ row, onClose }: DesfazerDialogProps) {
   return (
     <FormDialog
       title="Desfazer ativação?"
-      description={`A ativação de ${formatNome(nome)} em ${evento.nomeEscola} sai da lista, a declaração dela é cancelada e o CPF pode ser ativado de novo. Isto não tem volta.`}
+      description={`A ativação de ${formatNome(nome)} em ${evento.nomeEscola} sai da lista e a declaração é cancelada. O CPF pode ser ativado de novo. Não dá para desfazer.`}
       size="small"
       schema={Desfazer}
       defaultValues={{}}

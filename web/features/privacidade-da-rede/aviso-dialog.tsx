@@ -23,7 +23,7 @@ export function AvisoDialog({ tipo, name, current, onClose }: Props) {
   return (
     <FormDialog
       title={`Mudar o texto: ${name}`}
-      description={`Vale desde que é salvo, como versão ${versao + 1}. Quem está com o formulário aberto lê o texto novo antes de enviar.`}
+      description={`O texto vale assim que você salvar, como versão ${versao + 1}. Quem está com o formulário aberto lê o novo texto antes de enviar.`}
       schema={Typed}
       defaultValues={{ texto, consentimento }}
       draftKey={`privacidade-da-rede:aviso:${tipo}`}

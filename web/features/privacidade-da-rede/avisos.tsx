@@ -23,7 +23,7 @@ export function Avisos() {
   return (
     <Card
       title="Avisos dos formulários"
-      description="O que a família lê antes de enviar. Cada cadastro guarda a versão que viu; um texto novo vale desde que é salvo, e os anteriores ficam."
+      description="O que a família lê antes de enviar. Cada cadastro guarda a versão que a família leu. Um texto novo vale assim que for salvo, e os anteriores ficam guardados."
     >
       {!data && !error && <Skeleton className="h-40" />}
       {!data && error && <LoadFailed title="Não foi possível carregar os avisos" query={read} />}

@@ -32,7 +32,7 @@ export function PrazosDialog({ retencao, onClose }: Props) {
       description={
         retencao.ligadaEm === null
           ? "Em meses"
-          : "Em meses. Outro prazo de pessoas desliga o esquecimento até você confirmar a nova contagem."
+          : "Em meses. Mudar um prazo de pessoas desliga o esquecimento até você confirmar a nova contagem."
       }
       size="small"
       schema={Typed}

@@ -56,9 +56,7 @@ function Off() {
   if (!isAsked)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0">
-          Ninguém é esquecido antes de você ver quantas pessoas são e confirmar.
-        </p>
+        <p className="min-w-0">Antes de apagar, você vê quantas pessoas são e confirma.</p>
         <Button variant="outline" onClick={() => setAsked(true)}>
           Contar
         </Button>
@@ -85,7 +83,7 @@ function Counted({ counted }: { counted: Contagem }) {
       {isSure && (
         <ConfirmDialog
           title="Ligar o esquecimento?"
-          description={`${sentence} Isso não pode ser desfeito, e depois é todo dia.`}
+          description={`${sentence} Não dá para desfazer, e se repete todo dia.`}
           confirmLabel="Ligar"
           isDanger
           onConfirm={() => {

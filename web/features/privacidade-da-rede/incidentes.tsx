@@ -16,7 +16,7 @@ export function Incidentes() {
   return (
     <Card
       title="Incidentes"
-      description="Quem opera a instalação escreve este registro, com capelo incidente. Cada um fica por 5 anos."
+      description="Registro feito pela equipe técnica, com capelo incidente. Cada incidente fica por 5 anos."
     >
       {!data && !error && <Skeleton className="h-24" />}
       {!data && error && (

@@ -69,7 +69,7 @@ const factsOf = ({ leads, preMatriculas, tickets, trilha }: Retencao): FactList 
 ];
 
 const KEPT: FactList = [
-  ["Matrículas e o caminho até elas", "O contrato com a família (LGPD, art. 16, I)"],
+  ["Matrículas, com a inscrição e a pré-matrícula", "O contrato com a família (LGPD, art. 16, I)"],
   ["Contas e unidades da rede", "Os contratos entre as unidades"],
   ["Pedidos de titulares respondidos", "5 anos, como prova da resposta"],
   ["Números, funis e totais", "Não dizem quem é ninguém (art. 12)"],

@@ -45,7 +45,7 @@ export function useRenew() {
     refreshes: [KEY],
     success: {
       title: "Link renovado",
-      description: "O link e o QR Code de antes não contam mais.",
+      description: "O link e o QR Code anteriores não contam mais.",
     },
     failure: { title: "Erro ao renovar o link" },
   });

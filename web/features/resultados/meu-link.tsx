@@ -31,8 +31,8 @@ export function MeuLink({ evento, onChoose }: Props) {
   return (
     <Painel title="Seu link e QR Code">
       <p className="mb-4 text-sm text-fg-muted">
-        Quem se inscreve por ele conta para você, mesmo que volte outro dia, por até 30 dias. Ele
-        não diz o seu nome.
+        Quem se inscreve por este link conta para você, mesmo que volte outro dia, por até 30 dias.
+        O link não mostra o seu nome.
       </p>
       <EventFilter
         className="mb-4 max-w-xl"

@@ -104,7 +104,7 @@ function NotFound() {
   return (
     <PageHeader
       title="Unidade não encontrada"
-      description="Ela não existe, ou é de outra parte da rede."
+      description="A unidade não existe, ou é de outra parte da rede."
       actions={
         <Link to="/" className={buttonStyle({ variant: "outline" })}>
           Voltar ao início

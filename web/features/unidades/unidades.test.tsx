@@ -97,7 +97,7 @@ describe("a unit that is not there", () => {
       await waitFor(async () =>
         expect((await heading()).textContent).toBe("Unidade não encontrada"),
       );
-      expect(screen.getByText("Ela não existe, ou é de outra parte da rede.")).toBeTruthy();
+      expect(screen.getByText("A unidade não existe, ou é de outra parte da rede.")).toBeTruthy();
     },
   );
 

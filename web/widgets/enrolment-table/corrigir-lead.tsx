@@ -26,7 +26,7 @@ export function CorrigirLead({ row, onClose }: CorrigirLeadProps) {
   return (
     <FormDialog
       title="Corrigir inscrição"
-      description={`Inscrição de ${formatNome(nomeAluno)}. Com outro e-mail, os links das cartas anteriores deixam de valer e a confirmação vai para o novo endereço.`}
+      description={`Inscrição de ${formatNome(nomeAluno)}. Ao trocar o e-mail, os links das cartas anteriores deixam de valer. A confirmação vai para o novo endereço.`}
       size="small"
       schema={edicaoOf(EdicaoLead, { nomeResponsavel, email, telefone })}
       defaultValues={{

@@ -20,7 +20,7 @@ export function DesfazerMatriculaDialog({ row, onClose }: DesfazerMatriculaDialo
   return (
     <FormDialog
       title="Desfazer matrícula?"
-      description={`A matrícula de ${formatNome(nome)} em ${nomeEscola} sai da lista, e a pré-matrícula volta a aguardar. Um convite ainda sem senha deixa de valer. A família já foi avisada por e-mail da matrícula: conte a ela.`}
+      description={`A matrícula de ${formatNome(nome)} em ${nomeEscola} sai da lista, e a pré-matrícula volta a aguardar. Um convite ainda sem senha deixa de valer. A família já recebeu o e-mail da matrícula: avise que foi desfeita.`}
       size="small"
       schema={DesfazerMatricula}
       defaultValues={{}}

@@ -17,7 +17,7 @@ function sentenceFor(retencao: Retencao, pessoa: Pessoa): string {
   if (when === "esquecida")
     return "Esta pessoa foi esquecida: a linha continua nos números, sem os dados dela.";
   if (when === "fica")
-    return "Não é esquecida: a matrícula é um contrato, e fica com o caminho até ela.";
+    return "Esta pessoa não é esquecida: a matrícula é um contrato, e fica com a inscrição e a pré-matrícula.";
   const day = formatData(when.dia);
   return retencao.ligadaEm === null
     ? `Seria esquecida em ${day}. O esquecimento da rede está desligado.`

@@ -11,7 +11,7 @@ export function OutroEmail({ className }: { className?: string }) {
       </Badge>
       <p className="mt-1">
         A ativação tem o nome e o telefone da inscrição, mas outro e-mail. Pode ser a mesma família,
-        ou não: confira pelo telefone. Se não for, “Desvincular” separa as duas.
+        ou não: confira pelo telefone. Se for outra família, use “Desvincular”.
       </p>
     </div>
   );

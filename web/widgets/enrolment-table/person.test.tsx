@@ -71,7 +71,7 @@ describe("a person", () => {
     await said(
       norte.lead,
       "Estudante norte",
-      "Não é esquecida: a matrícula é um contrato, e fica com o caminho até ela.",
+      "Esta pessoa não é esquecida: a matrícula é um contrato, e fica com a inscrição e a pré-matrícula.",
     );
     await said(
       gone.id,

@@ -17,7 +17,7 @@ export function Codigos({ codigos, onKept }: Props) {
     <div className="flex flex-col gap-4">
       <p>
         Cada código abre a sua conta uma vez, quando você estiver sem a passkey e sem o aplicativo.{" "}
-        <strong className="font-medium">Guarde-os agora: eles não aparecem de novo.</strong>
+        <strong className="font-medium">Guarde agora: os códigos não aparecem de novo.</strong>
       </p>
       <ul
         aria-label="Códigos de reserva"

@@ -42,8 +42,8 @@ export function ChangesNotice({ changes, words, onTakeAll }: Props) {
         }
       >
         <p>
-          Alguém o salvou em outra aba ou aparelho. O seu texto ainda não foi salvo: confira e salve
-          de novo.
+          Alguém salvou este cadastro em outra aba ou aparelho. O seu texto ainda não foi salvo:
+          confira e salve de novo.
         </p>
         <ul className="mt-1 list-disc pl-5">
           {told.map((change) => (

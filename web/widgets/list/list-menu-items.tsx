@@ -60,5 +60,5 @@ export function ListMenuItems(props: ListMenuProps & Opening) {
 
 const csv = (note = "") => ({
   word: "CSV",
-  meaning: `Um arquivo de planilha com todas as linhas dos filtros de agora, não só as desta página. Abre no Excel, no LibreOffice e no Google Planilhas. ${note}`,
+  meaning: `Uma planilha com todas as linhas dos filtros atuais, não só desta página. Abre no Excel, no LibreOffice e no Google Planilhas. ${note}`,
 });

@@ -33,7 +33,7 @@ export function ApagarForm<Values extends FieldValues, Body>(props: Props<Values
       {...form}
     >
       <Alert tone="bad" className="mb-4" title="Não pode ser desfeito">
-        Nem por quem cuida do sistema: um backup restaurado é apagado de novo.
+        Nem a equipe técnica recupera os dados: um backup restaurado é apagado de novo.
       </Alert>
       <Contagem {...{ registros, ligados }} />
       <div className="grid grid-cols-1 gap-y-1.5">

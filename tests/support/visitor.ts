@@ -30,8 +30,7 @@ export async function startVisitor(path: string, settings: NodeJS.ProcessEnv = {
   return { ...actionsOf(visitor), posts, visitor };
 }
 
-export const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label} \\(obrigatório\\)`));
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const cidade = () => field("Cidade");
 export const evento = () => field("Evento");
 /** The button that sends the form; its words are in capitals (product.md#sign-up-page). */

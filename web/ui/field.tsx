@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, use, useId } from "react";
 
 /** The attributes that tie a field's control to its label, hint and error. */
 export interface FieldControl {
@@ -22,24 +22,23 @@ interface Props {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A field: label above, "(obrigatório)" in words, linked hint and error below (gov.br). */
+/** True within a form, which marks what may stay empty; a filter or a search is optional by its nature. */
+export const MarksOptional = createContext(false);
+
+/** A field: label above, "(opcional)" in words within a form, linked hint and error below. */
 export function Field(props: Props) {
   const { label, required = false, hint, error, help, reserve = false, className } = props;
   const { question, children } = props;
   const id = useId();
   const below = error ?? hint;
+  const isMarked = use(MarksOptional) && !required;
   return (
     <div className={className}>
       <div className="mb-1.5 flex flex-wrap items-baseline gap-x-1.5">
         <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
-        {required && (
-          // The control itself is `required`, so a screen reader must not read this too.
-          <span aria-hidden className="text-xs text-fg-muted">
-            (obrigatório)
-          </span>
-        )}
+        {isMarked && <span className="text-xs text-fg-muted">(opcional)</span>}
         {help && <span className="-my-1 self-center">{help}</span>}
       </div>
       {children({

@@ -22,7 +22,7 @@ export function ProdutoField() {
       aria-describedby={error ? "produto-erro" : undefined}
     >
       <legend className="mb-1.5 text-sm font-medium">
-        Produto <span className="text-xs font-normal text-fg-muted">(obrigatório)</span>{" "}
+        Produto{" "}
         <Help question="O que é o produto?">
           A linha educacional que o cliente comprou. A cor da etiqueta na lista vem do produto.
         </Help>

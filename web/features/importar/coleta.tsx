@@ -1,6 +1,6 @@
 import { baseLegalLabels } from "#shared/labels-importacoes.ts";
 import { useToday } from "#web/lib/today.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field, MarksOptional } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Card } from "#web/widgets/card.tsx";
@@ -41,16 +41,18 @@ export function Coleta({ value, onChange, isNamed, faults }: Props) {
       description="Ninguém desta lista recebe e-mail por causa da importação. O prazo de guarda conta do dia da coleta."
     >
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <EventoField
-          value={value.eventoId}
-          onChange={(eventoId) => set({ eventoId })}
-          isOptional={isNamed}
-        />
-        <Ddd {...{ value, set, faults }} />
-        <Origem {...{ value, set, faults }} />
-        <Dia {...{ value, set, faults }} />
-        <Base {...{ value, set, faults }} />
-        <Direito {...{ value, set, faults }} />
+        <MarksOptional value>
+          <EventoField
+            value={value.eventoId}
+            onChange={(eventoId) => set({ eventoId })}
+            isOptional={isNamed}
+          />
+          <Ddd {...{ value, set, faults }} />
+          <Origem {...{ value, set, faults }} />
+          <Dia {...{ value, set, faults }} />
+          <Base {...{ value, set, faults }} />
+          <Direito {...{ value, set, faults }} />
+        </MarksOptional>
       </div>
     </Card>
   );

@@ -15,12 +15,7 @@ export function CheckGroup<Value extends string>({ name, legend, values, label }
   const error = useFieldError(name);
   return (
     <fieldset className="mt-2 min-w-0">
-      <legend className="mb-1 text-sm font-medium">
-        {legend}{" "}
-        <span aria-hidden className="text-xs font-normal text-fg-muted">
-          (obrigatório)
-        </span>
-      </legend>
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
       <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {values.map((value) => (
           <label key={value} className="flex min-h-11 items-center gap-2.5 sm:min-h-9">

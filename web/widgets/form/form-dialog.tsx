@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider, type Path } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
+import { MarksOptional } from "#web/ui/field.tsx";
 import { type ChangeWords, ChangesNotice } from "./changes-notice.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { type FormDialogOptions, type FormDialogState, useFormDialog } from "./use-form-dialog.ts";
@@ -73,7 +74,7 @@ function Form<Values extends FieldValues, Body>(props: FormProps<Values, Body>) 
             <ChangesNotice changes={changes.told} words={changeWords} onTakeAll={changes.takeAll} />
           )}
           <FormAlert failure={failure} onGo={(path) => form.setFocus(path as Path<Values>)} />
-          {children}
+          <MarksOptional value>{children}</MarksOptional>
         </DialogBody>
         {summary}
         <DialogFooter>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * A labelled control: label above, "(obrigatório)" in words, help and error below. The line below
+ * A labelled control: label above, "(opcional)" in words, help and error below. The line below
  * is always there, so that an error on blur does not move the button under a finger.
  */
 export function Field(props: Props) {
@@ -25,7 +25,7 @@ export function Field(props: Props) {
   return (
     <div className={error ? "field field-invalid" : "field"}>
       <label htmlFor={id}>
-        {label} <span className="required">{isOptional ? "(opcional)" : "(obrigatório)"}</span>
+        {label} {isOptional && <span className="optional">(opcional)</span>}
       </label>
       {children}
       <p id={`${id}-note`} className={`note${kind}`}>

@@ -37,9 +37,7 @@ export function ConsentBox({ isChecked, error, onChange, isLocked, children }: C
         aria-describedby="consentimento-note"
         onChange={(event) => onChange(event.target.checked)}
       />
-      <label htmlFor="consentimento">
-        {children} <span className="required">(obrigatório)</span>
-      </label>
+      <label htmlFor="consentimento">{children}</label>
       <p id="consentimento-note" className={error ? "note note-error" : "note"}>
         {error}
       </p>

@@ -12,7 +12,6 @@ import {
   numeric,
   pgEnum,
   pgSequence,
-  pgTable,
   pgView,
   primaryKey,
   smallint,
@@ -25,6 +24,7 @@ import {
   type AnyPgColumn,
   type ExtraConfigColumn,
 } from "drizzle-orm/pg-core";
+import { ESQUECIDO } from "#shared/esquecer.ts";
 import { TIPOS_DE_AVISO } from "#shared/aviso.ts";
 import {
   departamentoLabels,
@@ -59,10 +59,48 @@ import {
 } from "#shared/labels-webhooks.ts";
 import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
 import type { Recurso } from "#shared/tokens.ts";
+import { NO_PASSWORD } from "../lib/password.ts";
+import { impessoal, pessoal, silent, table, type Fate } from "./columns.ts";
 
 // The tables of product.md#data, and the server's own. Only the triggers of migration 0002 write
 // the path columns (`…_id` of every ancestor): a caller's values are overwritten. Their default is
 // the nil uuid, which no scope ever matches.
+
+/** The categories of personal data that several columns have. */
+const ALUNO = "nome do aluno";
+const RESPONSAVEL = "nome do responsável";
+const NOME = "nome";
+const EMAIL = "e-mail";
+const TELEFONE = "telefone";
+const CURSO = "curso de interesse";
+const CARGO = "nome do representante legal";
+const QUEM_LIGA = "nome de quem liga";
+const QUEM_ALTEROU = "nome de quem alterou";
+const QUEM_IMPRIMIU = "nome de quem imprimiu ou anulou o cartão";
+const ENTREGA = "entrega do cartão e nome de quem entregou";
+const RESULTADO = "resultado da ligação";
+const TEXTO_DO_PEDIDO = "texto do pedido";
+const APARELHO = "navegador e sistema";
+const ULTIMO_ACESSO = "momento do último acesso";
+const ACAO = "ação e momento";
+
+/** The fates of personal data when their person is forgotten. */
+const NOBODY: Fate = { becomes: "Pessoa esquecida" };
+const GONE: Fate = { becomes: null };
+/** The row's id replaces the address, which unique keys hold. */
+const NOWHERE: Fate = { becomes: sql`id::text || ${ESQUECIDO}` };
+const SAID = { becomes: "Texto esquecido" } satisfies Fate;
+const SAID_IF_ANY: Fate = {
+  becomes: (text) => sql`CASE WHEN ${text} IS NOT NULL THEN ${SAID.becomes} END`,
+};
+const MADE_ANEW: Fate = { stays: "made of the other columns" };
+const ON_PAPER: Fate = { stays: "the paper is out of reach, and its code opens nothing any more" };
+const TO_ITS_TERM: Fate = { stays: "the trail keeps its own to its term" };
+
+/** The reasons why the rows of several tables stay. */
+const CONTRACT = "a unit of the network and who answers for it";
+const FIGURES = "numbers";
+const OWN = "the server about itself";
 
 export const userRole = pgEnum("user_role", valuesOf(roleLabels));
 export const ticketStatus = pgEnum("ticket_status", valuesOf(ticketStatusLabels));
@@ -100,24 +138,24 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 const snapshot = customType<{ data: string }>({ dataType: () => "pg_snapshot" });
 
-const id = () => uuid().primaryKey().defaultRandom();
+const id = () => impessoal(uuid()).primaryKey().defaultRandom();
 const path = () =>
-  uuid()
+  impessoal(uuid())
     .notNull()
     .default(sql`'00000000-0000-0000-0000-000000000000'`);
 /** Milliseconds, not microseconds: a cursor made from a JavaScript Date must find its row again. */
 const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
-const createdAt = () => instant().notNull().defaultNow();
-const money = () => numeric({ precision: 10, scale: 2 });
+const createdAt = () => impessoal(instant()).notNull().defaultNow();
+const money = () => impessoal(numeric({ precision: 10, scale: 2 }));
 /** The moment when its person was forgotten. The row counts on, and says nothing of anybody. */
-const esquecidoEm = () => instant();
-const isActive = () => boolean().notNull().default(true);
+const esquecidoEm = () => impessoal(instant());
+const isActive = () => impessoal(boolean()).notNull().default(true);
 
 /** The folded text of the columns, one per line, so that no search matches across two of them. */
 const folded = (...columns: string[]): SQL =>
   sql.raw(columns.map((column) => `coalesce(public.fold(${column}), '')`).join(` || E'\\n' || `));
 const busca = (...columns: string[]) =>
-  text()
+  silent(text())
     .notNull()
     .generatedAlwaysAs(folded(...columns));
 const searchable = (table: string, column: ExtraConfigColumn) =>
@@ -134,35 +172,40 @@ function listIndexes(
   );
 }
 
-export const users = pgTable(
+export const users = table(
   "users",
+  { operacao: "rede", of: { users: "id" } },
   {
     id: id(),
-    email: text().notNull(),
-    password: text().notNull(),
-    role: userRole().notNull(),
-    nome: nameText(),
+    email: pessoal(text(), EMAIL, NOWHERE).notNull(),
+    password: pessoal(silent(text()), "resumo da senha", { becomes: NO_PASSWORD }).notNull(),
+    role: impessoal(userRole()).notNull(),
+    nome: pessoal(nameText(), NOME, NOBODY),
     /** Sealed with SECRET_KEY (product.md#personal-data), so that they are longer than what they say. */
-    cpf: text(),
-    dataNascimentoSelada: text(),
-    enderecoSelado: text(),
+    cpf: pessoal(text(), "CPF (cifrado)", GONE),
+    dataNascimentoSelada: pessoal(text(), "data de nascimento (cifrada)", GONE),
+    enderecoSelado: pessoal(text(), "endereço (cifrado)", GONE),
     /** In clear, from a release that sealed neither: it counts until it is sealed (docs/decisions/062). */
-    dataNascimento: date({ mode: "string" }),
-    endereco: text(),
-    telefone: varchar({ length: 20 }),
-    franqueadorId: uuid(),
-    franquiaId: uuid(),
-    microFranquiaId: uuid(),
-    vendedorId: uuid(),
-    clienteId: uuid(),
-    isActive: isActive(),
+    dataNascimento: pessoal(
+      date({ mode: "string" }),
+      "data de nascimento (de versões anteriores, até ser cifrada)",
+      GONE,
+    ),
+    endereco: pessoal(text(), "endereço (de versões anteriores, até ser cifrado)", GONE),
+    telefone: pessoal(varchar({ length: 20 }), TELEFONE, GONE),
+    franqueadorId: impessoal(uuid()),
+    franquiaId: impessoal(uuid()),
+    microFranquiaId: impessoal(uuid()),
+    vendedorId: impessoal(uuid()),
+    clienteId: impessoal(uuid()),
+    isActive: impessoal(boolean(), { becomes: false }).notNull().default(true),
     esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
-    updatedAt: instant()
+    updatedAt: impessoal(instant())
       .notNull()
       .defaultNow()
       .$onUpdate(() => new Date()),
-    busca: busca("nome", "email"),
+    busca: pessoal(busca("nome", "email"), NOME, MADE_ANEW),
   },
   (t) => [
     unique("users_email_unique").on(t.email),
@@ -176,17 +219,18 @@ export const users = pgTable(
   ],
 );
 
-export const passwordResetTokens = pgTable(
+export const passwordResetTokens = table(
   "password_reset_tokens",
+  { of: { users: "userId" }, goes: true },
   {
     id: id(),
-    userId: uuid()
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the token in the mail, in hexadecimal. */
-    token: text().notNull(),
-    expiresAt: instant().notNull(),
-    used: boolean().notNull().default(false),
+    token: impessoal(silent(text())).notNull(),
+    expiresAt: impessoal(instant()).notNull(),
+    used: impessoal(boolean()).notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -199,21 +243,22 @@ export const passwordResetTokens = pgTable(
 /**
  * Changes of an account's e-mail: asked for, or made and still to be undone (docs/decisions/047).
  */
-export const emailChanges = pgTable(
+export const emailChanges = table(
   "email_changes",
+  { operacao: "acesso", of: { users: "userId" }, goes: true },
   {
     id: id(),
-    userId: uuid()
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    oldEmail: text().notNull(),
-    newEmail: text().notNull(),
-    createdAt: instant().notNull(),
+    oldEmail: pessoal(text(), EMAIL).notNull(),
+    newEmail: pessoal(text(), EMAIL).notNull(),
+    createdAt: impessoal(instant()).notNull(),
     /** Until then the change can be confirmed or, once made, undone. */
-    expiresAt: instant().notNull(),
-    confirmedAt: instant(),
+    expiresAt: impessoal(instant()).notNull(),
+    confirmedAt: impessoal(instant()),
     /** The moment when it was refused, or undone after it was made. */
-    refusedAt: instant(),
+    refusedAt: impessoal(instant()),
   },
   (t) => [
     uniqueIndex("email_changes_pending_unique")
@@ -224,15 +269,16 @@ export const emailChanges = pgTable(
   ],
 );
 
-export const franqueadores = pgTable(
+export const franqueadores = table(
   "franqueadores",
+  { stays: CONTRACT },
   {
     id: id(),
-    userId: uuid()
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id),
-    razaoSocial: nameText().notNull(),
-    cnpj: varchar({ length: 18 }).notNull(),
+    razaoSocial: impessoal(nameText()).notNull(),
+    cnpj: impessoal(varchar({ length: 18 })).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -244,29 +290,30 @@ export const franqueadores = pgTable(
 /** The common columns of all units. `user_id` is empty while a unit waits for its account. */
 const unit = () => ({
   id: id(),
-  userId: uuid().references(() => users.id),
+  userId: impessoal(uuid()).references(() => users.id),
   /**
    * The unit's address for mails, while it differs from the account's e-mail (docs/decisions/047).
    */
-  emailContato: text(),
-  cnpj: varchar({ length: 18 }).notNull(),
-  repLegal: nameText().notNull(),
-  cep: varchar({ length: 10 }),
-  cidade: nameText(),
-  estado: varchar({ length: 2 }),
+  emailContato: pessoal(text(), EMAIL),
+  cnpj: impessoal(varchar({ length: 18 })).notNull(),
+  repLegal: pessoal(nameText(), CARGO).notNull(),
+  cep: impessoal(varchar({ length: 10 })),
+  cidade: impessoal(nameText()),
+  estado: impessoal(varchar({ length: 2 })),
   isActive: isActive(),
   createdAt: createdAt(),
 });
 
-export const franquias = pgTable(
+export const franquias = table(
   "franquias",
+  { operacao: "rede", stays: CONTRACT },
   {
     ...unit(),
-    razaoSocial: nameText().notNull(),
-    franqueadorId: uuid()
+    razaoSocial: impessoal(nameText()).notNull(),
+    franqueadorId: impessoal(uuid())
       .notNull()
       .references(() => franqueadores.id),
-    busca: busca("razao_social", "rep_legal", "cnpj"),
+    busca: pessoal(busca("razao_social", "rep_legal", "cnpj"), CARGO),
   },
   (t) => [
     unique("franquias_cnpj_unique").on(t.cnpj),
@@ -276,16 +323,17 @@ export const franquias = pgTable(
   ],
 );
 
-export const microFranquias = pgTable(
+export const microFranquias = table(
   "micro_franquias",
+  { operacao: "rede", stays: CONTRACT },
   {
     ...unit(),
-    razaoSocial: nameText().notNull(),
-    franquiaId: uuid()
+    razaoSocial: impessoal(nameText()).notNull(),
+    franquiaId: impessoal(uuid())
       .notNull()
       .references(() => franquias.id),
     franqueadorId: path(),
-    busca: busca("razao_social", "rep_legal", "cnpj"),
+    busca: pessoal(busca("razao_social", "rep_legal", "cnpj"), CARGO),
   },
   (t) => [
     unique("micro_franquias_cnpj_unique").on(t.cnpj),
@@ -300,14 +348,15 @@ export const microFranquias = pgTable(
   ],
 );
 
-export const vendedores = pgTable(
+export const vendedores = table(
   "vendedores",
+  { stays: CONTRACT },
   {
     id: id(),
-    userId: uuid()
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id),
-    microFranquiaId: uuid()
+    microFranquiaId: impessoal(uuid())
       .notNull()
       .references(() => microFranquias.id),
     franqueadorId: path(),
@@ -321,20 +370,21 @@ export const vendedores = pgTable(
   ],
 );
 
-export const clientes = pgTable(
+export const clientes = table(
   "clientes",
+  { operacao: "rede", stays: CONTRACT },
   {
     ...unit(),
-    nomeFantasia: nameText().notNull(),
-    produto: produto().notNull(),
-    kit: kit().notNull().default("essencial"),
-    microFranquiaId: uuid()
+    nomeFantasia: impessoal(nameText()).notNull(),
+    produto: impessoal(produto()).notNull(),
+    kit: impessoal(kit()).notNull().default("essencial"),
+    microFranquiaId: impessoal(uuid())
       .notNull()
       .references(() => microFranquias.id),
-    vendedorId: uuid().references(() => vendedores.id),
+    vendedorId: impessoal(uuid()).references(() => vendedores.id),
     franqueadorId: path(),
     franquiaId: path(),
-    busca: busca("nome_fantasia", "rep_legal", "cnpj"),
+    busca: pessoal(busca("nome_fantasia", "rep_legal", "cnpj"), CARGO),
   },
   (t) => [
     unique("clientes_cnpj_unique").on(t.cnpj),
@@ -359,7 +409,7 @@ const underCliente = () => ({
   franqueadorId: path(),
   franquiaId: path(),
   microFranquiaId: path(),
-  vendedorId: uuid(),
+  vendedorId: impessoal(uuid()),
 });
 
 /**
@@ -367,23 +417,24 @@ const underCliente = () => ({
  * Triggers make one for each, and another where its owner moves: people stay where they were
  * brought.
  */
-export const origens = pgTable(
+export const origens = table(
   "origens",
+  { stays: CONTRACT },
   {
     id: id(),
     franqueadorId: path(),
     franquiaId: path(),
-    microFranquiaId: uuid()
+    microFranquiaId: impessoal(uuid())
       .notNull()
       .references(() => microFranquias.id),
-    vendedorId: uuid().references(() => vendedores.id),
-    clienteId: uuid().references(() => clientes.id),
+    vendedorId: impessoal(uuid()).references(() => vendedores.id),
+    clienteId: impessoal(uuid()).references(() => clientes.id),
     /** Random signs without a name, the `v` of its address. */
-    codigo: varchar({ length: 10 })
+    codigo: impessoal(varchar({ length: 10 }))
       .notNull()
       .unique()
       .default(sql`public.origem_codigo()`),
-    renovadaEm: instant(),
+    renovadaEm: impessoal(instant()),
     createdAt: createdAt(),
   },
   (t) => [
@@ -402,9 +453,9 @@ export const origens = pgTable(
  * The link that brought a person. It has no foreign key: a crowd that one link brings would lock its
  * row.
  */
-const origem = () => ({ origemId: uuid() });
+const origem = () => ({ origemId: impessoal(uuid()) });
 /** The moment when the person came: of the sign-up, else of the activation. Triggers write it. */
-const trazida = () => ({ ...origem(), trazidaEm: instant() });
+const trazida = () => ({ ...origem(), trazidaEm: impessoal(instant()) });
 const broughtBy = (
   table: string,
   t: { origemId: AnyPgColumn },
@@ -414,22 +465,23 @@ const broughtBy = (
     .on(t.origemId, ...rest)
     .where(sql`${t.origemId} IS NOT NULL`);
 
-export const cursos = pgTable(
+export const cursos = table(
   "cursos",
+  { stays: "an offer" },
   {
     id: id(),
-    clienteId: uuid()
+    clienteId: impessoal(uuid())
       .notNull()
       .references(() => clientes.id),
     ...underCliente(),
-    titulo: nameText().notNull(),
-    descricao: text(),
+    titulo: impessoal(nameText()).notNull(),
+    descricao: impessoal(text()),
     valor: money().notNull(),
     valorComDesconto: money(),
-    parcelas: integer().notNull().default(1),
+    parcelas: impessoal(integer()).notNull().default(1),
     isActive: isActive(),
     createdAt: createdAt(),
-    busca: busca("titulo"),
+    busca: impessoal(busca("titulo")),
   },
   (t) => [
     check("cursos_valor_not_negative", sql`${t.valor} >= 0`),
@@ -440,19 +492,20 @@ export const cursos = pgTable(
   ],
 );
 
-export const cursoModulos = pgTable(
+export const cursoModulos = table(
   "curso_modulos",
+  { stays: "an offer" },
   {
     id: id(),
-    cursoId: uuid()
+    cursoId: impessoal(uuid())
       .notNull()
       .references(() => cursos.id, { onDelete: "cascade" }),
     ...underCliente(),
     clienteId: path(),
-    titulo: text().notNull(),
-    modulo: text().notNull(),
-    cargaHoraria: integer().notNull(),
-    ordem: integer().notNull().default(1),
+    titulo: impessoal(text()).notNull(),
+    modulo: impessoal(text()).notNull(),
+    cargaHoraria: impessoal(integer()).notNull(),
+    ordem: impessoal(integer()).notNull().default(1),
     isActive: isActive(),
   },
   (t) => [
@@ -465,41 +518,42 @@ export const cursoModulos = pgTable(
 /** Numbers the events; migration 0010 turns each number into a unique code. */
 export const eventosCodigo = pgSequence("eventos_codigo_seq");
 
-export const eventos = pgTable(
+export const eventos = table(
   "eventos",
+  { stays: "a place and a day" },
   {
     id: id(),
-    clienteId: uuid().references(() => clientes.id),
-    microFranquiaId: uuid().references(() => microFranquias.id),
+    clienteId: impessoal(uuid()).references(() => clientes.id),
+    microFranquiaId: impessoal(uuid()).references(() => microFranquias.id),
     franqueadorId: path(),
     franquiaId: path(),
-    vendedorId: uuid(),
-    nomeEscola: nameText().notNull(),
-    tipoEscola: tipoEscola().notNull(),
-    cep: varchar({ length: 10 }),
-    cidade: nameText().notNull(),
-    estado: varchar({ length: 2 }).notNull(),
-    dataDistribuicao: date({ mode: "string" }).notNull(),
-    dataEvento: date({ mode: "string" }).notNull(),
-    horario: text().notNull(),
-    local: localEvento().notNull(),
-    qtdAlunos: integer().notNull(),
+    vendedorId: impessoal(uuid()),
+    nomeEscola: impessoal(nameText()).notNull(),
+    tipoEscola: impessoal(tipoEscola()).notNull(),
+    cep: impessoal(varchar({ length: 10 })),
+    cidade: impessoal(nameText()).notNull(),
+    estado: impessoal(varchar({ length: 2 })).notNull(),
+    dataDistribuicao: impessoal(date({ mode: "string" })).notNull(),
+    dataEvento: impessoal(date({ mode: "string" })).notNull(),
+    horario: impessoal(text()).notNull(),
+    local: impessoal(localEvento()).notNull(),
+    qtdAlunos: impessoal(integer()).notNull(),
     valorTotalDesconto: money(),
-    observacao: text(),
-    status: eventStatus().notNull().default("agendado"),
+    observacao: impessoal(text()),
+    status: impessoal(eventStatus()).notNull().default("agendado"),
     isActive: isActive(),
     /**
      * The code of its short address, /e/K7P2QX, on poster, QR code and links (docs/decisions/022).
      */
-    codigo: varchar({ length: 6 })
+    codigo: impessoal(varchar({ length: 6 }))
       .notNull()
       .unique()
       .default(sql`public.evento_codigo(nextval('public.eventos_codigo_seq'))`),
     /** The number and the moment of its last change in calendars, which a trigger sets. */
-    revisao: integer().notNull().default(0),
-    revistoEm: instant().notNull().defaultNow(),
+    revisao: impessoal(integer()).notNull().default(0),
+    revistoEm: impessoal(instant()).notNull().defaultNow(),
     createdAt: createdAt(),
-    busca: busca("nome_escola", "cidade", "estado"),
+    busca: impessoal(busca("nome_escola", "cidade", "estado")),
   },
   (t) => [
     check("eventos_owner", sql`${t.clienteId} IS NOT NULL OR ${t.microFranquiaId} IS NOT NULL`),
@@ -513,17 +567,18 @@ export const eventos = pgTable(
   ],
 );
 
-export const eventosCursos = pgTable(
+export const eventosCursos = table(
   "eventos_cursos",
+  { stays: "an offer" },
   {
-    eventoId: uuid()
+    eventoId: impessoal(uuid())
       .notNull()
       .references(() => eventos.id, { onDelete: "cascade" }),
-    cursoId: uuid()
+    cursoId: impessoal(uuid())
       .notNull()
       .references(() => cursos.id, { onDelete: "cascade" }),
     ...underCliente(),
-    clienteId: uuid(),
+    clienteId: impessoal(uuid()),
   },
   (t) => [
     primaryKey({ columns: [t.eventoId, t.cursoId] }),
@@ -543,43 +598,56 @@ export interface AceiteKept {
   em: string;
   consentiu: boolean;
 }
-const aceites = () => jsonb().$type<AceiteKept[]>().notNull().default([]);
+const aceites = () =>
+  pessoal(jsonb(), "versão do aviso mostrado e concordância", {
+    stays: "the proof of what was shown",
+  })
+    .$type<AceiteKept[]>()
+    .notNull()
+    .default([]);
 
 /** Path columns of everything below an event; an event of a micro-franchise has no client. */
 const underEvento = () => ({
-  eventoId: uuid()
+  eventoId: impessoal(uuid())
     .notNull()
     .references(() => eventos.id),
   ...underCliente(),
-  clienteId: uuid(),
+  clienteId: impessoal(uuid()),
 });
 
-export const leads = pgTable(
+export const leads = table(
   "leads",
+  { operacao: "familias", of: { leads: "id" } },
   {
     id: id(),
     ...underEvento(),
-    nomeAluno: nameText().notNull(),
+    nomeAluno: pessoal(nameText(), ALUNO, NOBODY).notNull(),
     /** Only who came by a spreadsheet may lack these; a phone or an e-mail stands. */
-    nomeResponsavel: nameText(),
-    email: text(),
-    telefone: varchar({ length: 20 }),
+    nomeResponsavel: pessoal(nameText(), RESPONSAVEL, NOBODY),
+    email: pessoal(text(), EMAIL, NOWHERE),
+    telefone: pessoal(varchar({ length: 20 }), TELEFONE, { becomes: "" }),
     /** The moment of 'não vou'; empty again after 'Mudei de ideia' (docs/decisions/026). */
-    naoVaiEm: instant(),
+    naoVaiEm: pessoal(instant(), "presença ou recusa informada pela família", {
+      stays: "an answer that is counted on",
+    }),
     /** Usually 0. Older rows of the same person were kept and numbered (docs/decisions/042). */
-    repeticao: smallint().notNull().default(0),
+    repeticao: impessoal(smallint(), { becomes: sql`0` })
+      .notNull()
+      .default(0),
     /**
      * The edition of its letters' links. Another e-mail begins a new one, which ends the old links.
      */
-    edicaoDoLink: smallint().notNull().default(0),
+    edicaoDoLink: impessoal(smallint(), { becomes: (edition) => sql`${edition} + 1` })
+      .notNull()
+      .default(0),
     aceites: aceites(),
     ...origem(),
     /** The spreadsheet that brought it, and the day on which the list was collected. */
-    importacaoId: uuid(),
-    coletadoEm: date({ mode: "string" }),
+    importacaoId: impessoal(uuid()),
+    coletadoEm: impessoal(date({ mode: "string" })),
     esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
-    busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
+    busca: pessoal(busca("nome_aluno", "nome_responsavel", "email", "telefone"), ALUNO, MADE_ANEW),
   },
   (t) => [
     // A student with an e-mail is one lead per event (product.md#repeated-sign-up).
@@ -613,43 +681,45 @@ export const leads = pgTable(
 );
 
 /** The reminders that were queued, so that each is sent once; a moved event reminds again. */
-export const lembretes = pgTable(
+export const lembretes = table(
   "lembretes",
+  { stays: "moments of letters" },
   {
-    leadId: uuid()
+    leadId: impessoal(uuid())
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    dataEvento: date({ mode: "string" }).notNull(),
-    tipo: tipoLembrete().notNull(),
+    dataEvento: impessoal(date({ mode: "string" })).notNull(),
+    tipo: impessoal(tipoLembrete()).notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.leadId, t.dataEvento, t.tipo] })],
 );
 
 const pessoa = () => ({
-  nome: nameText().notNull(),
-  email: text(),
-  telefone: varchar({ length: 20 }),
-  cursoInteresse: text(),
+  nome: pessoal(nameText(), ALUNO, NOBODY).notNull(),
+  email: pessoal(text(), EMAIL, NOWHERE),
+  telefone: pessoal(varchar({ length: 20 }), TELEFONE, GONE),
+  cursoInteresse: pessoal(text(), CURSO, GONE),
 });
 
-export const preMatriculas = pgTable(
+export const preMatriculas = table(
   "pre_matriculas",
+  { operacao: "familias", of: { preMatriculas: "id" } },
   {
     id: id(),
     ...underEvento(),
-    leadId: uuid().references(() => leads.id),
+    leadId: impessoal(uuid()).references(() => leads.id),
     ...pessoa(),
-    nomeResponsavel: nameText(),
+    nomeResponsavel: pessoal(nameText(), RESPONSAVEL, GONE),
     /** Keyed HMAC: the CPF itself is never stored (product.md#activation-of-a-credit). */
-    cpfAlunoHmac: text(),
+    cpfAlunoHmac: pessoal(silent(text()), "resumo com chave do CPF do aluno", GONE),
     /** The declaration's code: 100 random bits, the only way to look one up. */
-    codigo: text(),
+    codigo: pessoal(text(), "código da declaração", GONE),
     aceites: aceites(),
     ...trazida(),
     esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
-    busca: busca("nome", "email", "telefone", "curso_interesse"),
+    busca: pessoal(busca("nome", "email", "telefone", "curso_interesse"), ALUNO, MADE_ANEW),
   },
   (t) => [
     unique("pre_matriculas_cpf_unique").on(t.eventoId, t.cpfAlunoHmac),
@@ -664,31 +734,33 @@ export const preMatriculas = pgTable(
 );
 
 /** Undone activations, without personal data: their declarations are shown as cancelled. */
-export const ativacoesDesfeitas = pgTable(
+export const ativacoesDesfeitas = table(
   "ativacoes_desfeitas",
+  { stays: "of nobody" },
   {
-    id: uuid().primaryKey(),
-    eventoId: uuid()
+    id: impessoal(uuid()).primaryKey(),
+    eventoId: impessoal(uuid())
       .notNull()
       .references(() => eventos.id),
-    codigo: text(),
-    desfeitaEm: instant().notNull(),
+    codigo: impessoal(text()),
+    desfeitaEm: impessoal(instant()).notNull(),
   },
   (t) => [unique("ativacoes_desfeitas_codigo_unique").on(t.codigo)],
 );
 
-export const matriculas = pgTable(
+export const matriculas = table(
   "matriculas",
+  { operacao: "matriculas", stays: "the contract of an enrolment is kept (docs/decisions/049)" },
   {
     id: id(),
-    preMatriculaId: uuid().references(() => preMatriculas.id),
+    preMatriculaId: impessoal(uuid()).references(() => preMatriculas.id),
     ...underEvento(),
-    leadId: uuid().references(() => leads.id),
+    leadId: impessoal(uuid()).references(() => leads.id),
     ...pessoa(),
-    efetivadaEm: instant().notNull().defaultNow(),
+    efetivadaEm: pessoal(instant(), "data da matrícula").notNull().defaultNow(),
     ...trazida(),
     createdAt: createdAt(),
-    busca: busca("nome", "email", "telefone", "curso_interesse"),
+    busca: pessoal(busca("nome", "email", "telefone", "curso_interesse"), ALUNO),
   },
   (t) => [
     // A pré-matrícula becomes an enrolment only once (product.md#efetivar).
@@ -703,13 +775,17 @@ export const matriculas = pgTable(
 );
 
 /** Enrolments that staff undid, without personal data: undoing again changes nothing. */
-export const matriculasDesfeitas = pgTable("matriculas_desfeitas", {
-  id: uuid().primaryKey(),
-  eventoId: uuid()
-    .notNull()
-    .references(() => eventos.id),
-  desfeitaEm: instant().notNull(),
-});
+export const matriculasDesfeitas = table(
+  "matriculas_desfeitas",
+  { stays: "of nobody" },
+  {
+    id: impessoal(uuid()).primaryKey(),
+    eventoId: impessoal(uuid())
+      .notNull()
+      .references(() => eventos.id),
+    desfeitaEm: impessoal(instant()).notNull(),
+  },
+);
 
 /** A card that was put into somebody's hand. Entries are only added; taking back marks one. */
 export interface EntregaKept {
@@ -726,31 +802,32 @@ export interface EntregaKept {
  * activates with it, or gets it at the event, makes it theirs. Triggers of its migration note the
  * activation of its person, and take the note back where that is undone.
  */
-export const cartoes = pgTable(
+export const cartoes = table(
   "cartoes",
+  { operacao: "familias", of: { leads: "leadId", preMatriculas: "preMatriculaId" } },
   {
     id: id(),
     ...underEvento(),
     /** Nine random signs and a check sign, without the hyphen of the paper. */
-    codigo: varchar({ length: 10 }).notNull(),
+    codigo: pessoal(varchar({ length: 10 }), "código do cartão", ON_PAPER).notNull(),
     /** From 1 in each event, on the card beside its code. */
-    numero: integer().notNull(),
+    numero: impessoal(integer()).notNull(),
     /** The cards that were made together are one PDF; from 1 in each event. */
-    lote: integer().notNull(),
-    leadId: uuid().references(() => leads.id, { onDelete: "set null" }),
-    preMatriculaId: uuid().references(() => preMatriculas.id, { onDelete: "set null" }),
-    impressoEm: instant().notNull(),
-    impressoPorId: uuid().notNull(),
-    impressoPor: text().notNull(),
+    lote: impessoal(integer()).notNull(),
+    leadId: impessoal(uuid()).references(() => leads.id, { onDelete: "set null" }),
+    preMatriculaId: impessoal(uuid()).references(() => preMatriculas.id, { onDelete: "set null" }),
+    impressoEm: impessoal(instant()).notNull(),
+    impressoPorId: impessoal(uuid()).notNull(),
+    impressoPor: pessoal(text(), QUEM_IMPRIMIU, ON_PAPER).notNull(),
     /** The moment when its sheet was first fetched whole. */
-    folhaEm: instant(),
-    entregas: jsonb().$type<EntregaKept[]>().notNull().default([]),
+    folhaEm: impessoal(instant()),
+    entregas: pessoal(jsonb(), ENTREGA, ON_PAPER).$type<EntregaKept[]>().notNull().default([]),
     /** The earliest of `entregas`. */
-    entregueEm: instant(),
-    ativadoEm: instant(),
-    anuladoEm: instant(),
-    anuladoPorId: uuid(),
-    anuladoPor: text(),
+    entregueEm: pessoal(instant(), ENTREGA, ON_PAPER),
+    ativadoEm: impessoal(instant()),
+    anuladoEm: impessoal(instant(), { becomes: (anuladoEm) => sql`coalesce(${anuladoEm}, now())` }),
+    anuladoPorId: impessoal(uuid()),
+    anuladoPor: pessoal(text(), QUEM_IMPRIMIU, ON_PAPER),
     esquecidoEm: esquecidoEm(),
   },
   (t) => [
@@ -769,8 +846,8 @@ export const cartoes = pgTable(
 
 /** A person of the queue: a sign-up that waits for its activation, or an activation for enrolment. */
 const person = () => ({
-  leadId: uuid().references(() => leads.id, { onDelete: "cascade" }),
-  preMatriculaId: uuid().references(() => preMatriculas.id, { onDelete: "cascade" }),
+  leadId: impessoal(uuid()).references(() => leads.id, { onDelete: "cascade" }),
+  preMatriculaId: impessoal(uuid()).references(() => preMatriculas.id, { onDelete: "cascade" }),
 });
 const isOnePerson = (t: { leadId: AnyPgColumn; preMatriculaId: AnyPgColumn }) =>
   sql`num_nonnulls(${t.leadId}, ${t.preMatriculaId}) = 1`;
@@ -779,36 +856,39 @@ const isOnePerson = (t: { leadId: AnyPgColumn; preMatriculaId: AnyPgColumn }) =>
  * The queue of people to call (docs/decisions/053). alimentar_contatos of its migration adds the
  * people who came since the last look; no public write touches it.
  */
-export const contatos = pgTable(
+export const contatos = table(
   "contatos",
+  { operacao: "contatos", of: { leads: "leadId", preMatriculas: "preMatriculaId" }, goes: true },
   {
     id: id(),
     ...underEvento(),
     ...person(),
     /** 1 for a call that was promised for a moment, 2 for a sign-up, 3 for an activation. */
-    ordem: smallint().notNull(),
+    ordem: impessoal(smallint()).notNull(),
     /** The moment of the sign-up or activation. */
-    desde: instant().notNull(),
+    desde: impessoal(instant()).notNull(),
     /** The person waits since this moment, or will from it on; null where nobody is to call. */
-    venceEm: instant(),
+    venceEm: impessoal(instant()),
     /** The moment when activation or enrolment was noticed; empty again if it was undone. */
-    resolvidoEm: instant(),
-    resultado: resultadoContato(),
+    resolvidoEm: impessoal(instant()),
+    resultado: pessoal(resultadoContato(), RESULTADO),
     /** The number that was somebody else's; it holds only while it is still the person's number. */
-    telefoneErrado: varchar({ length: 20 }),
-    tomadoPor: uuid(),
-    tomadoPorNome: text(),
-    tomadoAte: instant(),
+    telefoneErrado: pessoal(varchar({ length: 20 }), "telefone errado"),
+    tomadoPor: impessoal(uuid()),
+    tomadoPorNome: pessoal(text(), QUEM_LIGA),
+    tomadoAte: impessoal(instant()),
     /** The author of the latest outcome that stands; a trigger of tentativas keeps it. */
-    responsavelId: uuid(),
+    responsavelId: impessoal(uuid()),
     /** The folded phone, else the e-mail, hashed by a trigger: those with one are one family. */
-    familia: uuid().notNull().default("00000000-0000-0000-0000-000000000000"),
+    familia: pessoal(uuid(), "resumo do telefone ou do e-mail da família")
+      .notNull()
+      .default("00000000-0000-0000-0000-000000000000"),
     /** The latest presence at the event that nobody undid; a trigger of mesa_fatos keeps it. */
-    veioEm: instant(),
+    veioEm: impessoal(instant()),
     /** The account that keeps the family, its name at that moment, and until when; a trigger finds who brought it. */
-    donoId: uuid(),
-    donoNome: text(),
-    donoAte: instant(),
+    donoId: impessoal(uuid()),
+    donoNome: pessoal(text(), QUEM_LIGA),
+    donoAte: impessoal(instant()),
   },
   (t) => [
     check("contatos_uma_pessoa", isOnePerson(t)),
@@ -851,27 +931,28 @@ export const contatos = pgTable(
 );
 
 /** The calls and messages of a person in the queue, each with its outcome. */
-export const tentativas = pgTable(
+export const tentativas = table(
   "tentativas",
+  { operacao: "contatos", stays: "goes with its contact" },
   {
     id: id(),
     ...underEvento(),
-    contatoId: uuid()
+    contatoId: impessoal(uuid())
       .notNull()
       .references(() => contatos.id, { onDelete: "cascade" }),
-    autorId: uuid().notNull(),
+    autorId: impessoal(uuid()).notNull(),
     /** The caller's name at that moment, because not everybody who reads it reaches the account. */
-    autor: text().notNull(),
-    resultado: resultadoContato().notNull(),
-    em: instant().notNull(),
+    autor: pessoal(text(), QUEM_LIGA).notNull(),
+    resultado: pessoal(resultadoContato(), RESULTADO).notNull(),
+    em: impessoal(instant()).notNull(),
     /** The moment from which the person waits again; null where the outcome closed the contact. */
-    volta: instant(),
+    volta: impessoal(instant()),
     /** The contact before it, for 'Desfazer'. */
-    antes: jsonb().$type<Record<string, unknown>>().notNull(),
-    desfeitaEm: instant(),
-    desfeitaPor: text(),
+    antes: impessoal(jsonb()).$type<Record<string, unknown>>().notNull(),
+    desfeitaEm: impessoal(instant()),
+    desfeitaPor: impessoal(text()),
     /** The outcome that was told for the family, of which this one is a child's; null for that. */
-    ligacaoId: uuid(),
+    ligacaoId: impessoal(uuid()),
   },
   (t) => [
     index("tentativas_contato_idx").on(t.contatoId, t.em),
@@ -882,16 +963,17 @@ export const tentativas = pgTable(
 );
 
 /** Notes of staff about a person; they go with the person. */
-export const anotacoes = pgTable(
+export const anotacoes = table(
   "anotacoes",
+  { operacao: "contatos", of: { leads: "leadId", preMatriculas: "preMatriculaId" }, goes: true },
   {
     id: id(),
     ...underEvento(),
     ...person(),
-    autorId: uuid().notNull(),
-    autor: text().notNull(),
-    texto: text().notNull(),
-    em: instant().notNull(),
+    autorId: impessoal(uuid()).notNull(),
+    autor: pessoal(text(), QUEM_LIGA).notNull(),
+    texto: pessoal(text(), "anotações da equipe").notNull(),
+    em: impessoal(instant()).notNull(),
   },
   (t) => [
     check("anotacoes_uma_pessoa", isOnePerson(t)),
@@ -903,21 +985,22 @@ export const anotacoes = pgTable(
 /**
  * Browsers that a link made a table of an event, without anybody's log-in (docs/decisions/068).
  */
-export const mesas = pgTable(
+export const mesas = table(
   "mesas",
+  { stays: "a browser at an event" },
   {
     id: id(),
     ...underEvento(),
-    nome: nameText().notNull(),
+    nome: impessoal(nameText()).notNull(),
     /** SHA-256 of the secret of its link, and of the cookie that the first browser got for it. */
-    link: text().notNull(),
-    aparelho: text(),
-    criadaPor: uuid().notNull(),
+    link: impessoal(text()).notNull(),
+    aparelho: impessoal(text()),
+    criadaPor: impessoal(uuid()).notNull(),
     createdAt: createdAt(),
-    vistaEm: instant(),
+    vistaEm: impessoal(instant()),
     /** Seconds that its clock was behind the server's when it last sent facts. */
-    desvio: integer(),
-    revogadaEm: instant(),
+    desvio: impessoal(integer()),
+    revogadaEm: impessoal(instant()),
   },
   (t) => [
     unique("mesas_link_unique").on(t.link),
@@ -927,30 +1010,31 @@ export const mesas = pgTable(
 );
 
 /** The facts of a day at an event. They are only ever added; an undo is a fact of its own. */
-export const mesaFatos = pgTable(
+export const mesaFatos = table(
   "mesa_fatos",
+  { operacao: "familias", stays: "ids and moments; a walk-in is a lead" },
   {
     id: id(),
     ...underEvento(),
     /** Made by the device, so that a fact that is sent twice is stored once. */
-    nonce: uuid().notNull(),
-    tipo: tipoFatoMesa().notNull(),
+    nonce: impessoal(uuid()).notNull(),
+    tipo: impessoal(tipoFatoMesa()).notNull(),
     /** Either a table or an account told the fact, never both. */
-    mesaId: uuid().references(() => mesas.id),
-    contaId: uuid(),
-    leadId: uuid().references(() => leads.id, { onDelete: "cascade" }),
-    cartao: text(),
+    mesaId: impessoal(uuid()).references(() => mesas.id),
+    contaId: impessoal(uuid()),
+    leadId: impessoal(uuid()).references(() => leads.id, { onDelete: "cascade" }),
+    cartao: impessoal(text()),
     /** The nonce of the fact that an undo takes back. */
-    desfaz: uuid(),
+    desfaz: impessoal(uuid()),
     /** The device's own time. */
-    feitoEm: instant().notNull(),
+    feitoEm: impessoal(instant()).notNull(),
     /** The moment by the server's clock, where the device's was off by more than 5 minutes. */
-    em: instant().notNull(),
-    recebidoEm: instant().notNull(),
+    em: pessoal(instant(), "presença e entrega do cartão no evento").notNull(),
+    recebidoEm: impessoal(instant()).notNull(),
     /** Seconds that the device's clock was behind the server's. */
-    desvio: integer().notNull(),
+    desvio: impessoal(integer()).notNull(),
     /** It was refused first and sent again by 'registrar assim mesmo'. */
-    insistido: boolean().notNull().default(false),
+    insistido: impessoal(boolean()).notNull().default(false),
   },
   (t) => [
     check("mesa_fatos_quem", sql`num_nonnulls(${t.mesaId}, ${t.contaId}) = 1`),
@@ -962,45 +1046,48 @@ export const mesaFatos = pgTable(
 );
 
 /** The moment up to which the people of a micro-franchise stand in its queue, for each source. */
-export const filas = pgTable(
+export const filas = table(
   "filas",
+  { stays: "moments" },
   {
-    microFranquiaId: uuid()
+    microFranquiaId: impessoal(uuid())
       .notNull()
       .references(() => microFranquias.id, { onDelete: "cascade" }),
-    fonte: text().notNull(),
-    ate: instant().notNull(),
-    ateId: uuid().notNull(),
+    fonte: impessoal(text()).notNull(),
+    ate: impessoal(instant()).notNull(),
+    ateId: impessoal(uuid()).notNull(),
   },
   (t) => [primaryKey({ columns: [t.microFranquiaId, t.fonte] })],
 );
 
 /** The text of a message for a stage and a way, of any unit; the nearest unit's is used. */
-export const modelos = pgTable(
+export const modelos = table(
   "modelos",
+  { operacao: "contatos", stays: "texts of a unit" },
   {
-    unidadeId: uuid().notNull(),
-    etapa: etapaModelo().notNull(),
-    canal: canalModelo().notNull().default("whatsapp"),
-    assunto: text(),
-    texto: text().notNull(),
-    alteradoEm: instant().notNull(),
+    unidadeId: impessoal(uuid()).notNull(),
+    etapa: impessoal(etapaModelo()).notNull(),
+    canal: impessoal(canalModelo()).notNull().default("whatsapp"),
+    assunto: impessoal(text()),
+    texto: impessoal(text()).notNull(),
+    alteradoEm: impessoal(instant()).notNull(),
     /** The name at that moment, because not everybody who reads it reaches the account. */
-    alteradoPor: text().notNull().default(""),
+    alteradoPor: pessoal(text(), QUEM_ALTEROU).notNull().default(""),
   },
   (t) => [primaryKey({ columns: [t.unidadeId, t.etapa, t.canal] })],
 );
 
 /** The hours in which a unit calls; the nearest unit's hold. */
-export const horariosContato = pgTable(
+export const horariosContato = table(
   "horarios_contato",
+  { operacao: "contatos", stays: "hours of a unit" },
   {
-    unidadeId: uuid().primaryKey(),
-    inicio: smallint().notNull(),
-    fim: smallint().notNull(),
-    domingos: boolean().notNull(),
-    alteradoEm: instant(),
-    alteradoPor: text(),
+    unidadeId: impessoal(uuid()).primaryKey(),
+    inicio: impessoal(smallint()).notNull(),
+    fim: impessoal(smallint()).notNull(),
+    domingos: impessoal(boolean()).notNull(),
+    alteradoEm: impessoal(instant()),
+    alteradoPor: pessoal(text(), QUEM_ALTEROU),
   },
   (t) => [
     check(
@@ -1014,50 +1101,60 @@ export const horariosContato = pgTable(
  * Keyed HMACs of phones and e-mails that a network must not contact again. They hold no personal
  * data, and stay when the person's data are erased.
  */
-export const naoContatar = pgTable(
+export const naoContatar = table(
   "nao_contatar",
+  { operacao: "contatos", stays: "keyed hashes" },
   {
-    franqueadorId: uuid()
+    franqueadorId: impessoal(uuid())
       .notNull()
       .references(() => franqueadores.id),
-    chave: text().notNull(),
-    em: instant().notNull(),
+    chave: pessoal(
+      text(),
+      "resumo com chave de telefone e e-mail de quem não quer contato",
+    ).notNull(),
+    em: impessoal(instant()).notNull(),
     /** True where a request of the public form asked for it: staff may lift that, and no other. */
-    doPedido: boolean().notNull().default(false),
+    doPedido: impessoal(boolean()).notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.franqueadorId, t.chave] })],
 );
 
 const counted = () => ({
-  leads: integer().notNull().default(0),
-  preMatriculas: integer().notNull().default(0),
-  matriculas: integer().notNull().default(0),
+  leads: impessoal(integer()).notNull().default(0),
+  preMatriculas: impessoal(integer()).notNull().default(0),
+  matriculas: impessoal(integer()).notNull().default(0),
   /** Pré-matrículas without an enrolment, by the day of their activation. */
-  paradas: integer().notNull().default(0),
+  paradas: impessoal(integer()).notNull().default(0),
 });
 
 /**
  * The numbers of people of a unit or event (docs/decisions/019): for each day in São Paulo, and in
  * all (day -infinity; an event has only this row). The rows of total_changes must be added.
  */
-export const totals = pgTable(
+export const totals = table(
   "totals",
-  { unitId: uuid().notNull(), day: date({ mode: "string" }).notNull(), ...counted() },
+  { stays: FIGURES },
+  {
+    unitId: impessoal(uuid()).notNull(),
+    day: impessoal(date({ mode: "string" })).notNull(),
+    ...counted(),
+  },
   (t) => [primaryKey({ columns: [t.unitId, t.day] })],
 );
 
 /** Changes of people's numbers since totals was last folded; only triggers write them. */
-export const totalChanges = pgTable(
+export const totalChanges = table(
   "total_changes",
+  { stays: FIGURES },
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    eventoId: uuid().notNull(),
-    franqueadorId: uuid().notNull(),
-    franquiaId: uuid().notNull(),
-    microFranquiaId: uuid().notNull(),
-    vendedorId: uuid(),
-    clienteId: uuid(),
-    day: date({ mode: "string" }).notNull(),
+    id: impessoal(bigserial({ mode: "number" })).primaryKey(),
+    eventoId: impessoal(uuid()).notNull(),
+    franqueadorId: impessoal(uuid()).notNull(),
+    franquiaId: impessoal(uuid()).notNull(),
+    microFranquiaId: impessoal(uuid()).notNull(),
+    vendedorId: impessoal(uuid()),
+    clienteId: impessoal(uuid()),
+    day: impessoal(date({ mode: "string" })).notNull(),
     ...counted(),
   },
   (t) => [
@@ -1069,15 +1166,16 @@ export const totalChanges = pgTable(
 );
 
 /** The targets of a unit for a month; null where a kind has none (docs/decisions/065). */
-export const metas = pgTable(
+export const metas = table(
   "metas",
+  { stays: FIGURES },
   {
-    unidadeId: uuid().notNull(),
+    unidadeId: impessoal(uuid()).notNull(),
     /** The first day of the month. */
-    mes: date({ mode: "string" }).notNull(),
-    leads: integer(),
-    ativacoes: integer(),
-    matriculas: integer(),
+    mes: impessoal(date({ mode: "string" })).notNull(),
+    leads: impessoal(integer()),
+    ativacoes: impessoal(integer()),
+    matriculas: impessoal(integer()),
   },
   (t) => [
     primaryKey({ columns: [t.unidadeId, t.mes] }),
@@ -1089,14 +1187,15 @@ export const metas = pgTable(
 );
 
 /** The targets that a unit's last change replaced, for 'Desfazer'. */
-export const metasAnteriores = pgTable(
+export const metasAnteriores = table(
   "metas_anteriores",
+  { stays: FIGURES },
   {
-    acimaId: uuid().notNull(),
-    mes: date({ mode: "string" }).notNull(),
-    alteracaoId: uuid().notNull(),
-    antes: jsonb().$type<MetaAnterior[]>().notNull(),
-    em: instant().notNull(),
+    acimaId: impessoal(uuid()).notNull(),
+    mes: impessoal(date({ mode: "string" })).notNull(),
+    alteracaoId: impessoal(uuid()).notNull(),
+    antes: impessoal(jsonb()).$type<MetaAnterior[]>().notNull(),
+    em: impessoal(instant()).notNull(),
   },
   (t) => [primaryKey({ columns: [t.acimaId, t.mes] })],
 );
@@ -1110,27 +1209,29 @@ export interface MetaAnterior {
 }
 
 /** The marks of targets that letters told, so that each is told once. */
-export const metasAvisadas = pgTable(
+export const metasAvisadas = table(
   "metas_avisadas",
+  { stays: FIGURES },
   {
-    unidadeId: uuid().notNull(),
-    mes: date({ mode: "string" }).notNull(),
-    tipo: tipoMeta().notNull(),
+    unidadeId: impessoal(uuid()).notNull(),
+    mes: impessoal(date({ mode: "string" })).notNull(),
+    tipo: impessoal(tipoMeta()).notNull(),
     /** Percent of the target. */
-    marco: smallint().notNull(),
-    em: instant().notNull(),
+    marco: impessoal(smallint()).notNull(),
+    em: impessoal(instant()).notNull(),
   },
   (t) => [primaryKey({ columns: [t.unidadeId, t.mes, t.tipo, t.marco] })],
 );
 
 /** The weekly letters that were written, so that each unit gets one a week. */
-export const cartas = pgTable(
+export const cartas = table(
   "cartas",
+  { stays: FIGURES },
   {
-    unidadeId: uuid().notNull(),
+    unidadeId: impessoal(uuid()).notNull(),
     /** The Monday on which it was sent. */
-    semana: date({ mode: "string" }).notNull(),
-    em: instant().notNull(),
+    semana: impessoal(date({ mode: "string" })).notNull(),
+    em: impessoal(instant()).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.unidadeId, t.semana] }),
@@ -1139,41 +1240,46 @@ export const cartas = pgTable(
 );
 
 /** The units that want no letters about their figures. */
-export const cartasDesligadas = pgTable("cartas_desligadas", {
-  unidadeId: uuid().primaryKey(),
-  em: instant().notNull(),
-});
+export const cartasDesligadas = table(
+  "cartas_desligadas",
+  { stays: FIGURES },
+  {
+    unidadeId: impessoal(uuid()).primaryKey(),
+    em: impessoal(instant()).notNull(),
+  },
+);
 
-const figure = () => integer().notNull().default(0);
+const figure = () => impessoal(integer()).notNull().default(0);
 
 /**
  * A spreadsheet that somebody brings (docs/decisions/069). Its rows go after a week; what says where
  * imported people come from stays.
  */
-export const importacoes = pgTable(
+export const importacoes = table(
   "importacoes",
+  { operacao: "familias", stays: "numbers, and the titles of columns" },
   {
     id: id(),
-    autorId: uuid().notNull(),
+    autorId: impessoal(uuid()).notNull(),
     /** Its author's unit, and the bytes of text that it keeps there. */
-    unidadeId: uuid(),
+    unidadeId: impessoal(uuid()),
     bytes: figure(),
-    tipo: tipoImportacao().notNull(),
-    estado: estadoImportacao().notNull(),
+    tipo: impessoal(tipoImportacao()).notNull(),
+    estado: impessoal(estadoImportacao()).notNull(),
     /** The file's name and a keyed hash of its bytes. */
-    arquivo: text().notNull(),
-    hash: text().notNull(),
+    arquivo: pessoal(text(), "nome do arquivo").notNull(),
+    hash: impessoal(text()).notNull(),
     /** The titles of the columns, sealed; empty once the rows are gone. */
-    cabecalho: text(),
+    cabecalho: pessoal(text(), "títulos das colunas (cifrados)"),
     /** The field of each column, or null. */
-    colunas: jsonb().$type<(string | null)[]>(),
-    repetidas: text(),
-    eventoId: uuid(),
+    colunas: impessoal(jsonb()).$type<(string | null)[]>(),
+    repetidas: impessoal(text()),
+    eventoId: impessoal(uuid()),
     /** The area code of phones without one, as somebody gave it. */
-    ddd: varchar({ length: 2 }),
-    origem: text(),
-    coletadaEm: date({ mode: "string" }),
-    baseLegal: baseLegal(),
+    ddd: impessoal(varchar({ length: 2 })),
+    origem: pessoal(text(), "de onde veio a lista"),
+    coletadaEm: impessoal(date({ mode: "string" })),
+    baseLegal: impessoal(baseLegal()),
     total: figure(),
     /** The rows that the present step has done. */
     feitas: figure(),
@@ -1184,12 +1290,12 @@ export const importacoes = pgTable(
     gravadas: figure(),
     atualizadas: figure(),
     puladas: figure(),
-    falha: text(),
-    criadaEm: instant().notNull(),
+    falha: impessoal(text()),
+    criadaEm: impessoal(instant()).notNull(),
     /** The last sign of life of the step under way. */
-    vistaEm: instant().notNull(),
-    gravadaEm: instant(),
-    desfeitaEm: instant(),
+    vistaEm: impessoal(instant()).notNull(),
+    gravadaEm: impessoal(instant()),
+    desfeitaEm: impessoal(instant()),
     leituraMs: figure(),
     conferenciaMs: figure(),
     gravacaoMs: figure(),
@@ -1202,22 +1308,23 @@ export const importacoes = pgTable(
 );
 
 /** A row of a spreadsheet. What it says is sealed, with what was wrong and what stood there before. */
-export const importacaoLinhas = pgTable(
+export const importacaoLinhas = table(
   "importacao_linhas",
+  { operacao: "familias", stays: "deleted by the hash of its address (lines.ts)" },
   {
     id: id(),
-    importacaoId: uuid()
+    importacaoId: impessoal(uuid())
       .notNull()
       .references(() => importacoes.id, { onDelete: "cascade" }),
     /** Its number in the spreadsheet, as people see it there. */
-    numero: integer().notNull(),
-    estado: estadoLinha().notNull().default("lida"),
-    decisao: text(),
+    numero: impessoal(integer()).notNull(),
+    estado: impessoal(estadoLinha()).notNull().default("lida"),
+    decisao: impessoal(text()),
     /** The stored row that it is about. */
-    registroId: uuid(),
+    registroId: impessoal(uuid()),
     /** A keyed hash of its e-mail, else of name and phone, by which it is forgotten with its person. */
-    chave: text(),
-    conteudo: text().notNull(),
+    chave: pessoal(text(), "resumo com chave do e-mail"),
+    conteudo: pessoal(text(), "linha da planilha (cifrada)").notNull(),
   },
   (t) => [
     unique("importacao_linhas_numero_unique").on(t.importacaoId, t.numero),
@@ -1226,23 +1333,24 @@ export const importacaoLinhas = pgTable(
   ],
 );
 
-export const alunos = pgTable(
+export const alunos = table(
   "alunos",
+  { stays: "the account of an enrolment" },
   {
     id: id(),
-    userId: uuid()
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id),
-    preMatriculaId: uuid().references(() => preMatriculas.id),
-    franqueadorId: uuid(),
-    franquiaId: uuid(),
-    microFranquiaId: uuid(),
-    vendedorId: uuid(),
-    clienteId: uuid(),
+    preMatriculaId: impessoal(uuid()).references(() => preMatriculas.id),
+    franqueadorId: impessoal(uuid()),
+    franquiaId: impessoal(uuid()),
+    microFranquiaId: impessoal(uuid()),
+    vendedorId: impessoal(uuid()),
+    clienteId: impessoal(uuid()),
     isActive: isActive(),
     createdAt: createdAt(),
     /** The moment of the last invitation mail; empty for rows without an invitation. */
-    convidadoEm: instant(),
+    convidadoEm: impessoal(instant()),
   },
   (t) => [
     unique("alunos_pre_matricula_unique").on(t.userId, t.preMatriculaId),
@@ -1250,27 +1358,28 @@ export const alunos = pgTable(
   ],
 );
 
-export const sacTickets = pgTable(
+export const sacTickets = table(
   "sac_tickets",
+  { operacao: "sac", of: { sacTickets: "id", users: "solicitanteId" } },
   {
     id: id(),
-    solicitanteId: uuid()
+    solicitanteId: impessoal(uuid())
       .notNull()
       .references(() => users.id),
-    responsavelId: uuid().references(() => users.id),
+    responsavelId: impessoal(uuid()).references(() => users.id),
     franqueadorId: path(),
-    franquiaId: uuid(),
-    microFranquiaId: uuid(),
-    titulo: text().notNull(),
-    descricao: text().notNull(),
-    departamento: departamento().notNull(),
-    status: ticketStatus().notNull().default("em_andamento"),
-    prioridade: ticketPriority().notNull().default("media"),
-    resolucao: text(),
-    resolvedAt: instant(),
+    franquiaId: impessoal(uuid()),
+    microFranquiaId: impessoal(uuid()),
+    titulo: pessoal(text(), TEXTO_DO_PEDIDO, SAID).notNull(),
+    descricao: pessoal(text(), TEXTO_DO_PEDIDO, SAID).notNull(),
+    departamento: impessoal(departamento()).notNull(),
+    status: impessoal(ticketStatus()).notNull().default("em_andamento"),
+    prioridade: impessoal(ticketPriority()).notNull().default("media"),
+    resolucao: pessoal(text(), "texto da resposta", SAID_IF_ANY),
+    resolvedAt: impessoal(instant()),
     esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
-    busca: busca("titulo", "id::text"),
+    busca: pessoal(busca("titulo", "id::text"), TEXTO_DO_PEDIDO, MADE_ANEW),
   },
   (t) => [
     check("sac_tickets_answer", sql`(${t.resolucao} IS NULL) = (${t.resolvedAt} IS NULL)`),
@@ -1289,27 +1398,35 @@ export const sacTickets = pgTable(
  * Marks of erased people, as keyed hashes: a restore erases again whom a backup brings back
  * (docs/decisions/057).
  */
-export const lapides = pgTable("lapides", {
-  marca: text().primaryKey(),
-  apagadaEm: instant().notNull(),
-});
+export const lapides = table(
+  "lapides",
+  { operacao: "familias", stays: "keyed hashes, compared by a restore alone" },
+  {
+    marca: pessoal(
+      text(),
+      "resumo com chave de quem foi apagado, para que uma restauração apague de novo",
+    ).primaryKey(),
+    apagadaEm: impessoal(instant()).notNull(),
+  },
+);
 
 /**
  * A network's own texts of the public forms. A version is never changed: families saw it
  * (docs/decisions/060). The first is AVISO_PADRAO and stands in no row.
  */
-export const avisos = pgTable(
+export const avisos = table(
   "avisos",
+  { stays: OWN },
   {
-    franqueadorId: uuid()
+    franqueadorId: impessoal(uuid())
       .notNull()
       .references(() => franqueadores.id),
-    tipo: text({ enum: TIPOS_DE_AVISO }).notNull(),
-    versao: smallint().notNull(),
-    texto: text().notNull(),
-    consentimento: text().notNull(),
-    em: instant().notNull(),
-    autorId: uuid().notNull(),
+    tipo: impessoal(text({ enum: TIPOS_DE_AVISO })).notNull(),
+    versao: impessoal(smallint()).notNull(),
+    texto: impessoal(text()).notNull(),
+    consentimento: impessoal(text()).notNull(),
+    em: impessoal(instant()).notNull(),
+    autorId: impessoal(uuid()).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.franqueadorId, t.tipo, t.versao] }),
@@ -1321,27 +1438,30 @@ export const avisos = pgTable(
  * The register of incidents (LGPD art. 48; docs/decisions/061): numbers and the operator's own words.
  * It is the installation's, and keeps an entry for five years.
  */
-export const incidentes = pgTable(
+export const incidentes = table(
   "incidentes",
+  { stays: "numbers, and words that name nobody" },
   {
     id: id(),
     /** The part of the trail that it is about. */
-    desde: instant().notNull(),
-    ate: instant().notNull(),
-    atorId: uuid(),
-    unidadeId: uuid(),
-    cienteEm: date({ mode: "string" }).notNull(),
-    pessoas: integer().notNull(),
-    contas: integer().notNull(),
+    desde: impessoal(instant()).notNull(),
+    ate: impessoal(instant()).notNull(),
+    atorId: impessoal(uuid()),
+    unidadeId: impessoal(uuid()),
+    cienteEm: impessoal(date({ mode: "string" })).notNull(),
+    pessoas: impessoal(integer()).notNull(),
+    contas: impessoal(integer()).notNull(),
     /** The most people of lists of whom the trail knows only how many were shown. */
-    atePessoas: integer().notNull(),
-    cartas: integer().notNull(),
-    dados: jsonb().$type<Record<string, { abertos: number; linhas: number }>>().notNull(),
-    descricao: text().notNull(),
-    medidas: text(),
+    atePessoas: impessoal(integer()).notNull(),
+    cartas: impessoal(integer()).notNull(),
+    dados: impessoal(jsonb())
+      .$type<Record<string, { abertos: number; linhas: number }>>()
+      .notNull(),
+    descricao: impessoal(text()).notNull(),
+    medidas: impessoal(text()),
     /** The last day of its public notice; null where there is none. */
-    publicoAte: date({ mode: "string" }),
-    registradoEm: instant().notNull(),
+    publicoAte: impessoal(date({ mode: "string" })),
+    registradoEm: impessoal(instant()).notNull(),
   },
   (t) => [
     index("incidentes_publico_idx")
@@ -1354,26 +1474,27 @@ export const incidentes = pgTable(
  * Requests of people about their data (docs/decisions/059): of one network, or of none where no
  * network has the address.
  */
-export const pedidos = pgTable(
+export const pedidos = table(
   "pedidos",
+  { operacao: "direitos", stays: "the proof of an answer (docs/decisions/059)" },
   {
     id: id(),
-    franqueadorId: uuid().references(() => franqueadores.id),
-    quem: quemPede().notNull(),
-    tipo: tipoPedido().notNull(),
-    estado: estadoPedido().notNull().default("aguardando"),
-    nome: text().notNull(),
-    email: text().notNull(),
-    mensagem: text(),
+    franqueadorId: impessoal(uuid()).references(() => franqueadores.id),
+    quem: impessoal(quemPede()).notNull(),
+    tipo: impessoal(tipoPedido()).notNull(),
+    estado: impessoal(estadoPedido()).notNull().default("aguardando"),
+    nome: pessoal(text(), NOME).notNull(),
+    email: pessoal(text(), EMAIL).notNull(),
+    mensagem: pessoal(text(), "mensagem"),
     /** SHA-256 of the token in the letter, in hexadecimal, until it is used. */
-    token: text(),
+    token: impessoal(text()),
     createdAt: createdAt(),
-    confirmadoEm: instant(),
+    confirmadoEm: impessoal(instant()),
     /** The term of the answer, and before the confirmation that of its link. */
-    venceEm: instant().notNull(),
-    respondidoEm: instant(),
-    resposta: text(),
-    busca: busca("nome", "email"),
+    venceEm: impessoal(instant()).notNull(),
+    respondidoEm: impessoal(instant()),
+    resposta: pessoal(text(), "resposta"),
+    busca: pessoal(busca("nome", "email"), NOME),
   },
   (t) => [
     unique("pedidos_token_unique").on(t.token),
@@ -1383,23 +1504,24 @@ export const pedidos = pgTable(
 );
 
 /** The terms after which people of a network are forgotten, in months (docs/decisions/056). */
-export const retencoes = pgTable(
+export const retencoes = table(
   "retencoes",
+  { stays: FIGURES },
   {
-    franqueadorId: uuid()
+    franqueadorId: impessoal(uuid())
       .primaryKey()
       .references(() => franqueadores.id),
-    leads: smallint().notNull(),
-    preMatriculas: smallint().notNull(),
-    tickets: smallint().notNull(),
-    trilha: smallint().notNull(),
+    leads: impessoal(smallint()).notNull(),
+    preMatriculas: impessoal(smallint()).notNull(),
+    tickets: impessoal(smallint()).notNull(),
+    trilha: impessoal(smallint()).notNull(),
     /** Nobody is forgotten before the franqueador has confirmed what was counted. */
-    confirmadaEm: instant(),
+    confirmadaEm: impessoal(instant()),
     /** The last run that found everybody whose term was over. */
-    rodadaEm: instant(),
+    rodadaEm: impessoal(instant()),
     /** People and tickets that runs have forgotten, in all. */
-    pessoasEsquecidas: integer().notNull().default(0),
-    ticketsEsquecidos: integer().notNull().default(0),
+    pessoasEsquecidas: impessoal(integer()).notNull().default(0),
+    ticketsEsquecidos: impessoal(integer()).notNull().default(0),
   },
   (t) => [
     check("retencoes_terms", sql`least(${t.leads}, ${t.tickets}, ${t.trilha}) >= 1`),
@@ -1408,27 +1530,28 @@ export const retencoes = pgTable(
   ],
 );
 
-export const sessions = pgTable(
+export const sessions = table(
   "sessions",
+  { operacao: "acesso", of: { users: "userId" }, goes: true },
   {
     /**
      * SHA-256 of the cookie's token, in hexadecimal, so that nobody can enter with the table alone.
      */
-    id: text().primaryKey(),
-    userId: uuid()
+    id: impessoal(text()).primaryKey(),
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
-    lastSeenAt: instant().notNull().defaultNow(),
+    lastSeenAt: pessoal(instant(), ULTIMO_ACESSO).notNull().defaultNow(),
     /** Two words of the User-Agent, such as Chrome and Windows, for the owner to recognise. */
-    browser: text(),
-    system: text(),
+    browser: pessoal(text(), APARELHO),
+    system: pessoal(text(), APARELHO),
     /** The last moment when a second factor was given in this session. */
-    factorAt: instant(),
+    factorAt: impessoal(instant()),
     /** Opened by the log-in of a provider (docs/decisions/073). */
-    byProvider: boolean().notNull().default(false),
+    byProvider: impessoal(boolean()).notNull().default(false),
     /** The last moment when its owner logged in anew at the provider, in place of the password. */
-    providerAt: instant(),
+    providerAt: impessoal(instant()),
   },
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_created_idx").on(t.createdAt)],
 );
@@ -1437,18 +1560,19 @@ export const sessions = pgTable(
  * Log-ins whose password was right and whose second factor is missing (docs/decisions/058). They
  * stand apart from the sessions, so that nothing takes one for a session.
  */
-export const pendingLogins = pgTable(
+export const pendingLogins = table(
   "pending_logins",
+  { operacao: "acesso", of: { users: "userId" }, goes: true },
   {
     /** SHA-256 of the cookie's token, in hexadecimal. */
-    id: text().primaryKey(),
-    userId: uuid()
+    id: impessoal(text()).primaryKey(),
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** The known device of the log-in, whose guesses are counted by themselves. */
-    device: text(),
-    byProvider: boolean().notNull().default(false),
-    createdAt: instant().notNull(),
+    device: pessoal(text(), APARELHO),
+    byProvider: impessoal(boolean()).notNull().default(false),
+    createdAt: impessoal(instant()).notNull(),
   },
   (t) => [
     index("pending_logins_user_idx").on(t.userId),
@@ -1460,18 +1584,19 @@ export const pendingLogins = pgTable(
  * The account's person at the OpenID Connect provider, noted at the first log-in. From then on an
  * e-mail that changes there opens no other account (docs/decisions/073).
  */
-export const identities = pgTable(
+export const identities = table(
   "identities",
+  { operacao: "acesso", of: { users: "userId" }, goes: true },
   {
     id: id(),
-    userId: uuid()
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** The provider's own address, and its name for the person, which never changes. */
-    issuer: text().notNull(),
-    subject: text().notNull(),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant().notNull(),
+    issuer: impessoal(text()).notNull(),
+    subject: pessoal(text(), "identificador no provedor de acesso").notNull(),
+    createdAt: impessoal(instant()).notNull(),
+    lastUsedAt: pessoal(instant(), ULTIMO_ACESSO).notNull(),
   },
   (t) => [
     unique("identities_subject_unique").on(t.issuer, t.subject),
@@ -1480,29 +1605,30 @@ export const identities = pgTable(
 );
 
 /** Second factors of accounts. One that is not confirmed yet opens nothing. */
-export const factors = pgTable(
+export const factors = table(
   "factors",
+  { operacao: "acesso", of: { users: "userId" }, goes: true },
   {
     id: id(),
-    userId: uuid()
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    tipo: factorKind().notNull(),
+    tipo: impessoal(factorKind()).notNull(),
     /** For the owner to recognise, such as "Chrome no Windows". */
-    nome: text().notNull(),
+    nome: pessoal(text(), "nome do aparelho do segundo fator").notNull(),
     /** An authenticator app's secret, sealed with SECRET_KEY. */
-    secret: text(),
+    secret: pessoal(silent(text()), "segredo do autenticador (cifrado)"),
     /** The last period of 30 s of which an app's code was taken. */
-    lastStep: bigint({ mode: "number" }),
+    lastStep: impessoal(bigint({ mode: "number" })),
     /** A passkey's id and public key in base64url, and how often it says that it was used. */
-    credentialId: text(),
-    publicKey: text(),
-    counter: bigint({ mode: "number" }),
+    credentialId: pessoal(silent(text()), "chave pública da passkey"),
+    publicKey: pessoal(silent(text()), "chave pública da passkey"),
+    counter: impessoal(bigint({ mode: "number" })),
     /** The ways in which browsers reach a passkey, such as "internal,hybrid". */
-    transports: text(),
-    createdAt: instant().notNull(),
-    confirmedAt: instant(),
-    lastUsedAt: instant(),
+    transports: impessoal(text()),
+    createdAt: impessoal(instant()).notNull(),
+    confirmedAt: impessoal(instant()),
+    lastUsedAt: pessoal(instant(), ULTIMO_ACESSO),
   },
   (t) => [
     unique("factors_credential_unique").on(t.credentialId),
@@ -1516,24 +1642,25 @@ export const factors = pgTable(
 );
 
 /** The secrets of programs that call the API for an account (docs/decisions/071). */
-export const tokens = pgTable(
+export const tokens = table(
   "tokens",
+  { operacao: "acesso", of: { users: "userId" }, goes: true },
   {
     id: id(),
-    userId: uuid()
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the secret in hexadecimal, so that the table opens nothing. */
-    hash: text().notNull(),
-    nome: text().notNull(),
+    hash: impessoal(silent(text())).notNull(),
+    nome: impessoal(text()).notNull(),
     /** The unit whose rows it reaches, by its role and id: the maker's own or one below. */
-    papel: userRole().notNull(),
-    unidadeId: uuid().notNull(),
-    escreve: boolean().notNull(),
-    recursos: jsonb().$type<Recurso[]>().notNull(),
-    criadoEm: instant().notNull(),
-    expiraEm: instant().notNull(),
-    usadoEm: instant(),
+    papel: impessoal(userRole()).notNull(),
+    unidadeId: impessoal(uuid()).notNull(),
+    escreve: impessoal(boolean()).notNull(),
+    recursos: impessoal(jsonb()).$type<Recurso[]>().notNull(),
+    criadoEm: impessoal(instant()).notNull(),
+    expiraEm: impessoal(instant()).notNull(),
+    usadoEm: pessoal(instant(), ULTIMO_ACESSO),
   },
   (t) => [
     unique("tokens_hash_unique").on(t.hash),
@@ -1543,48 +1670,51 @@ export const tokens = pgTable(
 );
 
 /** The address of each account's calendar. */
-export const agendas = pgTable(
+export const agendas = table(
   "agendas",
+  { of: { users: "userId" }, goes: true },
   {
     id: id(),
-    userId: uuid()
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the address's secret in hexadecimal, by which it is found. */
-    hash: text().notNull(),
+    hash: impessoal(silent(text())).notNull(),
     /** The secret, sealed with SECRET_KEY, because its owner reads the address again. */
-    segredo: text().notNull(),
-    criadaEm: instant().notNull(),
+    segredo: impessoal(text()).notNull(),
+    criadaEm: impessoal(instant()).notNull(),
   },
   (t) => [unique("agendas_hash_unique").on(t.hash), unique("agendas_user_unique").on(t.userId)],
 );
 
 /** One-time codes that stand in for a lost factor. */
-export const recoveryCodes = pgTable(
+export const recoveryCodes = table(
   "recovery_codes",
+  { of: { users: "userId" }, goes: true },
   {
-    userId: uuid()
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the code and its account, in hexadecimal. */
-    hash: text().notNull(),
-    usedAt: instant(),
+    hash: impessoal(silent(text())).notNull(),
+    usedAt: impessoal(instant()),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );
 
 /** The text that a passkey must sign, once: one for each session or log-in under way. */
-export const factorChallenges = pgTable(
+export const factorChallenges = table(
   "factor_challenges",
+  { of: { users: "userId" }, goes: true },
   {
     /** The id of the session, or of the log-in under way. */
-    holder: text().primaryKey(),
-    userId: uuid()
+    holder: impessoal(silent(text())).primaryKey(),
+    userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text().notNull(),
-    challenge: text().notNull(),
-    expiresAt: instant().notNull(),
+    purpose: impessoal(text()).notNull(),
+    challenge: impessoal(silent(text())).notNull(),
+    expiresAt: impessoal(instant()).notNull(),
   },
   (t) => [
     index("factor_challenges_user_idx").on(t.userId),
@@ -1593,23 +1723,22 @@ export const factorChallenges = pgTable(
 );
 
 /** Addresses of other programs that are told of what happens below a unit (docs/decisions/070). */
-export const webhooks = pgTable(
+export const webhooks = table(
   "webhooks",
+  { stays: "addresses of programs" },
   {
     id: id(),
-    unidadeId: uuid().notNull(),
-    url: text().notNull(),
-    descricao: text().notNull().default(""),
-    eventos: text({ enum: valuesOf(eventoWebhookLabels) })
-      .array()
-      .notNull(),
-    createdAt: instant().notNull(),
-    desligadoEm: instant(),
-    motivo: text({ enum: valuesOf(desligadoLabels) }),
+    unidadeId: impessoal(uuid()).notNull(),
+    url: impessoal(text()).notNull(),
+    descricao: impessoal(text()).notNull().default(""),
+    eventos: impessoal(text({ enum: valuesOf(eventoWebhookLabels) }).array()).notNull(),
+    createdAt: impessoal(instant()).notNull(),
+    desligadoEm: impessoal(instant()),
+    motivo: impessoal(text({ enum: valuesOf(desligadoLabels) })),
     /** The first failure since the last answer that was fine. */
-    falhandoDesde: instant(),
+    falhandoDesde: impessoal(instant()),
     /** Its messages are deleted little by little, and then the row. */
-    removidoEm: instant(),
+    removidoEm: impessoal(instant()),
   },
   (t) => [
     index("webhooks_unidade_idx").on(t.unidadeId),
@@ -1618,47 +1747,49 @@ export const webhooks = pgTable(
 );
 
 /** The keys that sign an endpoint's messages; two hold while they are exchanged. */
-export const webhookChaves = pgTable(
+export const webhookChaves = table(
   "webhook_chaves",
+  { stays: "keys of programs" },
   {
     id: id(),
-    webhookId: uuid()
+    webhookId: impessoal(uuid())
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
     /** Sealed with SECRET_KEY: "whsec_… whsk_…", of which only the first is ever shown. */
-    segredo: text().notNull(),
+    segredo: impessoal(text()).notNull(),
     /** The public half of the second one, "whpk_…". */
-    publica: text().notNull(),
-    createdAt: instant().notNull(),
+    publica: impessoal(text()).notNull(),
+    createdAt: impessoal(instant()).notNull(),
     /** The end of the former key, once there is another. */
-    expiraEm: instant(),
+    expiraEm: impessoal(instant()),
   },
   (t) => [index("webhook_chaves_webhook_idx").on(t.webhookId)],
 );
 
 /** The messages to endpoints, written with what they tell of. They hold ids alone. */
-export const webhookEntregas = pgTable(
+export const webhookEntregas = table(
   "webhook_entregas",
+  { stays: "ids alone, for 30 days" },
   {
     id: id(),
-    webhookId: uuid()
+    webhookId: impessoal(uuid())
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
-    tipo: text().notNull(),
+    tipo: impessoal(text()).notNull(),
     /** The JSON text that is signed and sent. */
-    corpo: text().notNull(),
+    corpo: impessoal(text()).notNull(),
     /** The first id of its data, and the fact that it tells; null of a test, and of what an earlier release queued. */
-    sobre: text(),
-    fatoId: bigint({ mode: "number" }),
-    em: instant().notNull(),
+    sobre: impessoal(text()),
+    fatoId: impessoal(bigint({ mode: "number" })),
+    em: impessoal(instant()).notNull(),
     /** Attempts since it was queued, or queued again. */
-    tentativas: smallint().notNull().default(0),
-    proximaEm: instant().notNull(),
-    leasedUntil: instant(),
-    entregueEm: instant(),
-    desistidaEm: instant(),
+    tentativas: impessoal(smallint()).notNull().default(0),
+    proximaEm: impessoal(instant()).notNull(),
+    leasedUntil: impessoal(instant()),
+    entregueEm: impessoal(instant()),
+    desistidaEm: impessoal(instant()),
     /** The status or the fault of the last attempt. */
-    ultimo: text(),
+    ultimo: impessoal(text()),
   },
   (t) => [
     index("webhook_entregas_due_idx")
@@ -1671,54 +1802,56 @@ export const webhookEntregas = pgTable(
 );
 
 /** The attempts to deliver a message, each with its request and its answer. */
-export const webhookTentativas = pgTable(
+export const webhookTentativas = table(
   "webhook_tentativas",
+  { stays: "ids, and what a program answered, for 30 days" },
   {
     id: id(),
-    entregaId: uuid()
+    entregaId: impessoal(uuid())
       .notNull()
       .references(() => webhookEntregas.id, { onDelete: "cascade" }),
-    em: instant().notNull(),
-    ms: integer().notNull(),
-    url: text().notNull(),
-    assinatura: text().notNull(),
-    status: smallint(),
-    falha: text({ enum: valuesOf(falhaEntregaLabels) }),
+    em: impessoal(instant()).notNull(),
+    ms: impessoal(integer()).notNull(),
+    url: impessoal(text()).notNull(),
+    assinatura: impessoal(text()).notNull(),
+    status: impessoal(smallint()),
+    falha: impessoal(text({ enum: valuesOf(falhaEntregaLabels) })),
     /** The first 4 kB of the answer. */
-    resposta: text(),
+    resposta: impessoal(text()),
   },
   (t) => [index("webhook_tentativas_entrega_idx").on(t.entregaId, t.em)],
 );
 
-export const outbox = pgTable(
+export const outbox = table(
   "outbox",
+  { operacao: "mensagens", stays: "forgotten by address and content (letters.ts)" },
   {
     id: id(),
-    template: text().notNull(),
+    template: impessoal(text()).notNull(),
     /** `LANES` of server/mail/templates.ts; a mail waits only behind those of its own lane. */
-    lane: smallint().notNull().default(1),
-    recipient: text().notNull(),
+    lane: impessoal(smallint()).notNull().default(1),
+    recipient: pessoal(text(), EMAIL).notNull(),
     /**
      * Sealed JSON: it may hold a reset token or personal data. It is emptied once the mail is out.
      */
-    payload: text(),
+    payload: pessoal(text(), "texto da mensagem (cifrado)"),
     /** The rest of the letter's data, from rows; emptied with the payload. */
-    facts: jsonb().$type<Record<string, unknown>>(),
-    attempts: integer().notNull().default(0),
-    nextAttemptAt: instant().notNull().defaultNow(),
+    facts: pessoal(jsonb(), "dados do evento").$type<Record<string, unknown>>(),
+    attempts: impessoal(integer()).notNull().default(0),
+    nextAttemptAt: impessoal(instant()).notNull().defaultNow(),
     /**
      * The moment until which its mailbox had enough letters; null for one that was due at once. The
      * limits count by it, so it never changes.
      */
-    deferredTo: instant(),
-    leasedUntil: instant(),
-    sentAt: instant(),
-    deadAt: instant(),
-    lastError: text(),
+    deferredTo: impessoal(instant()),
+    leasedUntil: impessoal(instant()),
+    sentAt: impessoal(instant()),
+    deadAt: impessoal(instant()),
+    lastError: impessoal(text()),
     /**
      * The moment of the last failed attempt. If it is later than every sent mail, nothing leaves.
      */
-    failedAt: instant(),
+    failedAt: impessoal(instant()),
     createdAt: createdAt(),
   },
   (t) => [
@@ -1737,19 +1870,22 @@ export const outbox = pgTable(
  * The readings of the trail (docs/decisions/050); acts stand in `fatos`. Triggers refuse every change
  * of an entry, and write its path columns, as they were at that moment: it stays where it was made.
  */
-export const auditLog = pgTable(
+export const auditLog = table(
   "audit_log",
+  { operacao: "trilha", stays: "ids and numbers alone, with a term of its own" },
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    at: createdAt(),
-    actorId: uuid(),
-    action: text().notNull(),
-    entity: text().notNull(),
-    entityId: text(),
-    requestId: text(),
-    details: jsonb().$type<Record<string, string | number | boolean>>(),
-    franqueadorId: uuid(),
-    franquiaId: uuid(),
+    id: impessoal(bigserial({ mode: "number" })).primaryKey(),
+    at: pessoal(instant(), ACAO).notNull().defaultNow(),
+    actorId: pessoal(uuid(), "identificador da conta que agiu"),
+    action: pessoal(text(), ACAO).notNull(),
+    entity: impessoal(text()).notNull(),
+    entityId: pessoal(text(), "identificador do registro visto ou alterado"),
+    requestId: impessoal(text()),
+    details: pessoal(jsonb(), "filtros usados e resumo com chave do endereço de rede").$type<
+      Record<string, string | number | boolean>
+    >(),
+    franqueadorId: impessoal(uuid()),
+    franquiaId: impessoal(uuid()),
   },
   (t) => [
     index("audit_log_at_idx").on(t.at),
@@ -1771,36 +1907,41 @@ export const auditLog = pgTable(
  * Triggers refuse every change until its terms; its part of the network is that of its row or event,
  * within its actor's part. It shares its numbers with audit_log, so that one list shows both.
  */
-export const fatos = pgTable(
+export const fatos = table(
   "fatos",
+  { operacao: "trilha", of: { leads: "leadId", preMatriculas: "preMatriculaId" } },
   {
-    id: bigint({ mode: "number" })
+    id: impessoal(bigint({ mode: "number" }))
       .primaryKey()
       .default(sql`nextval('audit_log_id_seq')`),
-    em: createdAt(),
+    em: pessoal(instant(), ACAO, TO_ITS_TERM).notNull().defaultNow(),
     /** The kind, a name of shared/fatos.ts: the sort of row and the act, with a dot between. */
-    tipo: text().notNull(),
-    franqueadorId: uuid(),
-    franquiaId: uuid(),
+    tipo: pessoal(text(), ACAO, TO_ITS_TERM).notNull(),
+    franqueadorId: impessoal(uuid()),
+    franquiaId: impessoal(uuid()),
     /** The rest of the path and the person, of facts about a person alone. */
-    microFranquiaId: uuid(),
-    vendedorId: uuid(),
-    clienteId: uuid(),
-    leadId: uuid(),
-    preMatriculaId: uuid(),
-    registroId: text(),
+    microFranquiaId: impessoal(uuid()),
+    vendedorId: impessoal(uuid()),
+    clienteId: impessoal(uuid()),
+    leadId: pessoal(uuid(), "identificador da pessoa", TO_ITS_TERM),
+    preMatriculaId: pessoal(uuid(), "identificador da pessoa", TO_ITS_TERM),
+    registroId: pessoal(text(), "identificador do registro visto ou alterado", TO_ITS_TERM),
     /** Null for the operator, a family and a table at an event. */
-    autorId: uuid(),
-    requestId: text(),
-    dados: jsonb().$type<Record<string, string | number | boolean>>(),
+    autorId: pessoal(uuid(), "identificador da conta que agiu", TO_ITS_TERM),
+    requestId: impessoal(text()),
+    dados: pessoal(
+      jsonb(),
+      "o que mudou, sem nomes, e resumo com chave do endereço de rede",
+      TO_ITS_TERM,
+    ).$type<Record<string, string | number | boolean>>(),
     /** Told to the trail and to the person's history: as shared/fatos.ts said then, until its terms. */
-    naTrilha: boolean().notNull(),
-    noHistorico: boolean().notNull(),
+    naTrilha: impessoal(boolean()).notNull(),
+    noHistorico: impessoal(boolean(), { becomes: false }).notNull(),
     /**
      * Its transaction, of what a reader is told. The program writes it, not the database: what an instance of a
      * release without readers tells, that instance has told everybody.
      */
-    tx: transactionId(),
+    tx: impessoal(transactionId()),
   },
   (t) => {
     const inTrail = sql`${t.naTrilha}`;
@@ -1827,28 +1968,35 @@ export const fatos = pgTable(
 );
 
 /** The readers of facts, each with its cursor (docs/decisions/075). */
-export const leitores = pgTable("leitores", {
-  nome: text().primaryKey(),
-  /** It has read what this snapshot sees. */
-  visto: snapshot()
-    .notNull()
-    .default(sql`'1:1:'`),
-  /** It is reading, in portions, what this one sees, and has come to this fact. */
-  ate: snapshot(),
-  posicao: bigint({ mode: "number" }).notNull().default(0),
-  /** The database whose transactions these are. */
-  banco: text()
-    .notNull()
-    .default(sql`this_database()`),
-});
+export const leitores = table(
+  "leitores",
+  { stays: OWN },
+  {
+    nome: impessoal(text()).primaryKey(),
+    /** It has read what this snapshot sees. */
+    visto: impessoal(snapshot())
+      .notNull()
+      .default(sql`'1:1:'`),
+    /** It is reading, in portions, what this one sees, and has come to this fact. */
+    ate: impessoal(snapshot()),
+    posicao: impessoal(bigint({ mode: "number" }))
+      .notNull()
+      .default(0),
+    /** The database whose transactions these are. */
+    banco: impessoal(text())
+      .notNull()
+      .default(sql`this_database()`),
+  },
+);
 
 /** Facts that a reader could not take, set aside so that the others go on. */
-export const fatosParados = pgTable(
+export const fatosParados = table(
   "fatos_parados",
+  { stays: "ids, and what hindered a reader" },
   {
-    leitor: text().notNull(),
-    fatoId: bigint({ mode: "number" }).notNull(),
-    motivo: text().notNull(),
+    leitor: impessoal(text()).notNull(),
+    fatoId: impessoal(bigint({ mode: "number" })).notNull(),
+    motivo: impessoal(text()).notNull(),
     em: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.leitor, t.fatoId] })],
@@ -1871,35 +2019,37 @@ export const trilha = pgView("trilha", {
 }).existing();
 
 /** Failed log-ins of the running hour, until their numbers stand in the trail. */
-export const failedLogIns = pgTable(
+export const failedLogIns = table(
   "failed_log_ins",
+  { operacao: "acesso", stays: "on their way to the trail" },
   {
-    hour: instant().notNull(),
+    hour: impessoal(instant()).notNull(),
     /** Null for all e-mails that no account has. */
-    userId: uuid(),
+    userId: impessoal(uuid()),
     /** Keyed hash of the source; null for the account's addresses beyond the first ones. */
-    address: text(),
+    address: pessoal(text(), "resumo com chave do endereço de rede"),
     /** The failures after the first, which has an entry of its own at once. */
-    further: integer().notNull().default(0),
-    lastAt: instant().notNull(),
+    further: impessoal(integer()).notNull().default(0),
+    lastAt: impessoal(instant()).notNull(),
   },
   (t) => [unique("failed_log_ins_place").on(t.hour, t.userId, t.address).nullsNotDistinct()],
 );
 
-export const idempotencyKeys = pgTable(
+export const idempotencyKeys = table(
   "idempotency_keys",
+  { of: { leads: "resourceId", preMatriculas: "resourceId" }, goes: true },
   {
     /** The owner of the key: the account's id, or `public` where nobody is signed in. */
-    caller: text().notNull().default("public"),
-    key: text().notNull(),
-    endpoint: text().notNull(),
+    caller: impessoal(text()).notNull().default("public"),
+    key: impessoal(silent(text())).notNull(),
+    endpoint: impessoal(text()).notNull(),
     /**
      * Keyed HMAC of the request body without its passwords. A key that comes again with other data
      * is the caller's mistake, not a retry.
      */
-    bodyHash: text().notNull(),
+    bodyHash: impessoal(silent(text())).notNull(),
     /** The first call's row. The answer is made again from the body: no personal data lie here. */
-    resourceId: uuid(),
+    resourceId: impessoal(uuid()),
     createdAt: createdAt(),
   },
   (t) => [
@@ -1909,62 +2059,69 @@ export const idempotencyKeys = pgTable(
 );
 
 /** The uses of this database: one row, written at the start of the server. */
-export const installation = pgTable(
+export const installation = table(
   "installation",
+  { stays: OWN },
   {
-    id: integer().primaryKey().default(1),
+    id: impessoal(integer()).primaryKey().default(1),
     /** The moment when the demonstration data were loaded, whose password everybody knows. */
-    demonstrationAt: instant(),
+    demonstrationAt: impessoal(instant()),
     /** The first use outside demonstration mode: from then on the database may hold real people. */
-    productionAt: instant(),
+    productionAt: impessoal(instant()),
     /**
      * The SECRET_KEY of its sealed values, with "v2." before it once each is sealed for its row.
      */
-    keyFingerprint: text(),
+    keyFingerprint: impessoal(text()),
     /** The key of the HMAC of CPFs, sealed with SECRET_KEY. It stays when SECRET_KEY changes. */
-    cpfKey: text(),
+    cpfKey: impessoal(text()),
     /** The key of the marks in lapides, sealed with SECRET_KEY. It stays when SECRET_KEY changes. */
-    lapideKey: text(),
+    lapideKey: impessoal(text()),
     /** The private key of what tables at events seal, itself sealed with SECRET_KEY. It stays too. */
-    mesaKey: text(),
+    mesaKey: impessoal(text()),
     /** Since this moment no mail is sent, until the operator releases them. */
-    mailsHeldAt: instant(),
+    mailsHeldAt: impessoal(instant()),
     /** The last `capelo backup` that was finished. */
-    backupAt: instant(),
+    backupAt: impessoal(instant()),
   },
   (t) => [check("installation_one_row", sql`${t.id} = 1`)],
 );
 
 /** The instances that serve this database, each with the moment of its last heartbeat. */
-export const instances = pgTable("instances", {
-  id: id(),
-  /** Machine and process. */
-  name: text().notNull(),
-  release: text().notNull(),
-  startedAt: instant().notNull().defaultNow(),
-  seenAt: instant().notNull().defaultNow(),
-});
+export const instances = table(
+  "instances",
+  { stays: OWN },
+  {
+    id: id(),
+    /** Machine and process. */
+    name: impessoal(text()).notNull(),
+    release: impessoal(text()).notNull(),
+    startedAt: impessoal(instant()).notNull().defaultNow(),
+    seenAt: impessoal(instant()).notNull().defaultNow(),
+  },
+);
 
 /** The screens' hashed files, of this release and earlier ones, for instances without them. */
-export const releaseFiles = pgTable(
+export const releaseFiles = table(
   "release_files",
+  { stays: OWN },
   {
     /** The address in the browser: /assets/… or /public/assets/…. */
-    address: text().primaryKey(),
-    body: bytes().notNull(),
-    isBrotli: boolean().notNull(),
+    address: impessoal(text()).primaryKey(),
+    body: impessoal(bytes()).notNull(),
+    isBrotli: impessoal(boolean()).notNull(),
     /** The last moment when an instance had it on its disk. */
-    seenAt: instant().notNull(),
+    seenAt: impessoal(instant()).notNull(),
   },
   (t) => [index("release_files_seen_idx").on(t.seenAt)],
 );
 
-export const rateLimits = pgTable(
+export const rateLimits = table(
   "rate_limits",
+  { operacao: "acesso", stays: "hashes that expire within a day" },
   {
-    key: varchar({ length: 255 }).primaryKey(),
-    points: integer().notNull().default(0),
-    expire: bigint({ mode: "number" }),
+    key: pessoal(varchar({ length: 255 }), "resumo com chave do endereço de rede").primaryKey(),
+    points: impessoal(integer()).notNull().default(0),
+    expire: impessoal(bigint({ mode: "number" })),
   },
   (t) => [index("rate_limits_expire_idx").on(t.expire)],
 );

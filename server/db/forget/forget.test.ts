@@ -1,7 +1,6 @@
 // Holds security.md#personal-data-and-the-trail: a forgotten person stands in no column of no table, sealed or not;
 // every total stays.
-import { eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leads as leadCalls } from "#shared/contract/leads.ts";
 import { matriculas as matriculaCalls } from "#shared/contract/matriculas.ts";
@@ -13,7 +12,6 @@ import { whereItStands } from "#tests/support/walk.ts";
 import * as schema from "../schema.ts";
 import { compareTotals } from "../totals.ts";
 import { transaction } from "../transaction.ts";
-import { fates } from "./fates.ts";
 import { forget } from "./forget.ts";
 
 const { db, secrets, clock, as } = await useApp();
@@ -27,22 +25,6 @@ const rows = {
   sacTickets: [],
 };
 const forgetPlanted = () => transaction(db, (tx) => forget(tx, secrets, rows, clock.now));
-
-test("every column of every table has a fate", () => {
-  const tables = Object.values(schema).filter((value) => is(value, PgTable));
-  const said = new Map(
-    fates.map(({ table, stays, becomes = {} }) => [
-      getTableName(table),
-      [...stays.split(" "), ...Object.keys(becomes)].toSorted(),
-    ]),
-  );
-  for (const table of tables)
-    expect(
-      said.get(getTableName(table)),
-      `${getTableName(table)}: say in server/db/forget/fates.ts what becomes of its columns`,
-    ).toEqual(Object.keys(getTableColumns(table)).toSorted());
-  expect(said.size).toBe(tables.length);
-});
 
 test("a forgotten person stands in no column of no table, sealed or not, and is counted on", async () => {
   await plant(db, secrets, clock.now);

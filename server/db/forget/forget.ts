@@ -1,11 +1,9 @@
-import { and, getTableColumns, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { AppError } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
-import { leads, preMatriculas, users } from "../schema.ts";
-import type { Fate, Rows } from "./fate.ts";
-import { fates } from "./fates.ts";
+import { privaciesOf, type Privacy, type Rows } from "../columns.ts";
+import * as schema from "../schema.ts";
 import { forgetLetters, type Told } from "./letters.ts";
 import { forgetLines } from "./lines.ts";
 import { type PersonRow, tellOfPeople } from "./programs.ts";
@@ -19,16 +17,16 @@ import { type PersonRow, tellOfPeople } from "./programs.ts";
 export async function forget(tx: Db, secrets: Secrets, rows: Rows, now: Date): Promise<void> {
   const people = await tellOf(tx, rows);
   await tellOfPeople(tx, "pessoas.apagar", people, now);
-  for (const fate of fates) {
-    const where = whereOf(fate, rows);
+  for (const { table, of, goes, columns } of privaciesOf(schema)) {
+    const where = whereOf(of, rows);
     if (where === undefined) continue;
-    if (fate.goes) await tx.delete(fate.table).where(where);
-    else if (fate.becomes) {
-      const { esquecidoEm }: Record<string, PgColumn> = getTableColumns(fate.table);
+    if (goes) await tx.delete(table).where(where);
+    else {
+      const moment = columns.find(({ key }) => key === "esquecidoEm");
       await tx
-        .update(fate.table)
-        .set({ ...fate.becomes, ...(esquecidoEm && { esquecidoEm: now }) })
-        .where(and(where, esquecidoEm && isNull(esquecidoEm)));
+        .update(table)
+        .set({ ...becoming(columns), ...(moment && { esquecidoEm: now }) })
+        .where(and(where, moment && isNull(moment.column)));
     }
   }
   if (people.length === 0) return;
@@ -42,16 +40,27 @@ export function refuseForgotten({ esquecidoEm }: { esquecidoEm: Date | null }): 
     throw new AppError("conflict", "Esta pessoa foi esquecida: dela não há mais nada a mudar.");
 }
 
-function whereOf({ of = {} }: Fate, rows: Rows): SQL | undefined {
-  const arms = Object.entries(of).flatMap(([kind, column]) => {
-    const ids = rows[kind as keyof Rows];
-    return ids.length > 0 ? [inArray(column, ids)] : [];
-  });
+/** The condition that a row belongs to one of these people; undefined where none can. */
+export function whereOf(of: Privacy["of"], rows: Rows): SQL | undefined {
+  const arms = of.flatMap(([kind, column]) =>
+    rows[kind].length > 0 ? [inArray(column, rows[kind])] : [],
+  );
   return or(...arms);
+}
+
+/** The values that columns take when their person is forgotten. */
+function becoming(columns: Privacy["columns"]) {
+  const values = columns.flatMap(({ key, column, fate }) =>
+    fate !== undefined && "becomes" in fate
+      ? [[key, typeof fate.becomes === "function" ? fate.becomes(column) : fate.becomes] as const]
+      : [],
+  );
+  return Object.fromEntries(values);
 }
 
 /** Locks the rows that are still to be forgotten, and reads whose letters go with them. */
 async function tellOf(tx: Db, rows: Rows): Promise<(Told & PersonRow)[]> {
+  const { leads, preMatriculas, users } = schema;
   const named = [
     { kind: "leads", table: leads, nome: leads.nomeAluno, ids: rows.leads },
     {

@@ -1,6 +1,9 @@
 import { eq, getTableName, inArray, sql, type SQL } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgTable, PgView } from "drizzle-orm/pg-core";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
+import { privaciesOf } from "../columns.ts";
 import {
   cartoes,
   fatos,
@@ -12,19 +15,13 @@ import {
   trilha,
   users,
 } from "../schema.ts";
+import * as schema from "../schema.ts";
 import { openOwner } from "../sealed-account.ts";
-import { fates } from "./fates.ts";
+import { whereOf } from "./forget.ts";
 import { idsOf, type Kind, type OwnRow } from "./subject.ts";
 
 /** Everything that is stored of a person, by table. */
 export type Everything = Record<string, Record<string, unknown>[]>;
-
-/** Columns that say nothing to a person, or open something. */
-const SILENT = new Set(
-  "busca password token payload cpf_aluno_hmac body_hash key secret public_key credential_id hash challenge holder".split(
-    " ",
-  ),
-);
 
 /**
  * Reads everything of a person over all tables: each that the list of fates says to be of somebody,
@@ -49,24 +46,22 @@ export async function tellEverything(
     const found = await rows;
     if (found.length > 0) told[name] = found;
   };
-  for (const { table, of = {} } of fates) {
-    const arms = Object.entries(of).flatMap(([kind, column]) => {
-      const its = ids[kind as keyof typeof ids];
-      return its.length > 0 ? [inArray(column, its)] : [];
-    });
-    const where = sql`(${sql.join(arms, sql` OR `)})${table === cartoes ? notOfOthers(ids.leads) : sql``}`;
-    if (arms.length > 0) await add(getTableName(table), rowsOf(db, sql`${table}`, where));
+  for (const { table, of } of privaciesOf(schema)) {
+    const its = whereOf(of, ids);
+    if (its === undefined) continue;
+    const where = table === cartoes ? sql`${its}${notOfOthers(ids.leads)}` : its;
+    await add(getTableName(table), rowsOf(db, table, where));
   }
   const enrolled = idsOf(own, "matriculas");
   if (enrolled.length > 0)
-    await add("matriculas", rowsOf(db, sql`${matriculas}`, inArray(matriculas.id, enrolled)));
+    await add("matriculas", rowsOf(db, matriculas, inArray(matriculas.id, enrolled)));
   if (ids.leads.length > 0) await add("importacoes", listsOf(db, ids.leads));
   await add("outbox", lettersOf(db, secrets, told, part));
   const all = own.map(({ id }) => id);
   const happened = new Set(told[getTableName(fatos)]?.map(({ id }) => id));
   const entries = await rowsOf(
     db,
-    sql`${trilha}`,
+    trilha,
     sql`${trilha.naTrilha} AND ${inArray(trilha.entityId, all)}`,
   );
   await add("trilha", Promise.resolve(entries.filter(({ id }) => !happened.has(id))));
@@ -77,13 +72,22 @@ export async function tellEverything(
 const notOfOthers = (own: string[]): SQL =>
   sql` AND (${cartoes.leadId} IS NULL OR ${cartoes.leadId} = ANY (${sql.param(own)}::uuid[]))`;
 
-async function rowsOf(db: Db, table: SQL, where: SQL): Promise<Record<string, unknown>[]> {
+/** Without columns that say nothing to a person, or open something. */
+async function rowsOf(
+  db: Db,
+  table: PgTable | PgView,
+  where: SQL,
+): Promise<Record<string, unknown>[]> {
+  const columns = privaciesOf({ table }).flatMap((privacy) => privacy.columns);
+  const silent = new Set(
+    columns.flatMap(({ key, isSilent }) => (isSilent ? toSnakeCase(key) : [])),
+  );
   const { rows } = await db.execute<{ row: Record<string, unknown> }>(
     sql`SELECT to_jsonb(${table}.*) AS row FROM ${table} WHERE ${where}`,
   );
   return rows.map(({ row }) =>
     Object.fromEntries(
-      Object.entries(row).filter(([name, value]) => value !== null && !SILENT.has(name)),
+      Object.entries(row).filter(([name, value]) => value !== null && !silent.has(name)),
     ),
   );
 }

@@ -1,8 +1,9 @@
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
-import { CAMPOS, registroDe } from "#shared/registro.ts";
+import { CAMPOS } from "#shared/registro.ts";
 import type { Sender } from "#shared/sender.ts";
 import type { CsvFile } from "../../http/csv.ts";
+import { registroDe } from "./rules-registro.ts";
 
 /** The controller and who answers for privacy, as ANPD's form asks. */
 export const contatoDe = ({ name, cnpj, privacyEmail }: Sender): string =>

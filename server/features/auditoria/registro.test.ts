@@ -1,38 +1,13 @@
-import { getTableColumns, is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { auditoria } from "#shared/contract/auditoria.ts";
-import { CAMPOS, dadosDe, registroDe } from "#shared/registro.ts";
-import { tabelas } from "#shared/registro-tabelas.ts";
-import * as schema from "#server/db/schema.ts";
+import { CAMPOS } from "#shared/registro.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
+import { dadosDe, registroDe } from "./rules-registro.ts";
 
-// Holds product.md#register-of-processing: ANPD's eight fields, held to the schema.
+// Holds product.md#register-of-processing: ANPD's eight fields, of the schema's own words.
 
 const { as } = await useApp({ SENDER_NAME: "Rede Norte", PRIVACY_EMAIL: "dpo@norte.test" });
-
-const stored = Object.entries(schema).flatMap(([name, table]) =>
-  is(table, PgTable) ? [[name, Object.keys(getTableColumns(table))] as const] : [],
-);
-
-describe("the tables of the register", () => {
-  test("are those of the schema", () => {
-    expect(Object.keys(tabelas).toSorted()).toEqual(stored.map(([name]) => name).toSorted());
-  });
-
-  test.each(stored)("say of every column of %s whether it is personal", (name, columns) => {
-    const { pessoais = {}, outras = "" } = tabelas[name] ?? {};
-    expect([...Object.keys(pessoais), ...outras.split(" ")].toSorted()).toEqual(columns.toSorted());
-  });
-
-  test.each(Object.entries(tabelas))(
-    "%s names an operation if it has personal data",
-    (_name, table) => {
-      expect(table.operacao !== undefined).toBe(table.pessoais !== undefined);
-    },
-  );
-});
 
 describe("the register", () => {
   test("has eight fields for each operation, none empty", () => {

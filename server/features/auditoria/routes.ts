@@ -1,11 +1,11 @@
 import { auditoria } from "#shared/contract/auditoria.ts";
-import { registroDe } from "#shared/registro.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { contatoDe, exportRegistro } from "./export.ts";
 import { exportRegistros } from "./queries-export.ts";
 import { findPerson, registrosOfPerson } from "./queries-person.ts";
 import { listRegistros } from "./queries.ts";
+import { registroDe } from "./rules-registro.ts";
 
 export function auditoriaRoutes(on: Mount, { db, env, now }: Deps): void {
   on(auditoria.list, (call) => listRegistros(call.db, call, call.query));

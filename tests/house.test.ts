@@ -127,7 +127,7 @@ describe("code", () => {
     const own = new Set([
       "server/db/transaction.ts",
       "server/db/lock.ts",
-      "web/features/mesa/data-cofre.ts",
+      "web/lib/waiting-store.ts",
     ]);
     expectNone(
       matching(

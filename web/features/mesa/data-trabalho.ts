@@ -1,11 +1,12 @@
 import type { EstadoDaMesa, NovoFato, ReciboDeFatos } from "#shared/contract/mesas.ts";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
+import { tellHeld } from "#web/lib/waiting.ts";
 import { calls, readPeople } from "./data.ts";
 import { type Cofre, type Espera, newNonce } from "./data-cofre.ts";
-import { sendWaiting } from "./data-envio.ts";
+import { sendFacts } from "./data-envio.ts";
 import { INICIO, type Visao } from "./data-visao.ts";
 import { keyOf, settled } from "./rules.ts";
-import { asksAgain, refused, tellHeld } from "./rules-envio.ts";
+import { asksAgain, refused } from "./rules-envio.ts";
 
 export const NOT_KEPT = "Não foi possível guardar o registro neste navegador. Tente de novo.";
 
@@ -157,7 +158,7 @@ export class Trabalho {
     if (this.#visao.fase === "fim" || (await this.#endWhenOver())) return;
     try {
       await this.#enter();
-      await sendWaiting(this.#cofre, this.#params.id, this.#now, (batch, told) =>
+      await sendFacts(this.#cofre, this.#params.id, this.#now, (batch, told) =>
         this.#told(batch, told),
       );
       // Another tab of this table may have sent some of them.

@@ -1,8 +1,9 @@
 // Holds product.md#facts-of-a-table: what waits for a moment, with all that names it.
 import { expect, test } from "vitest";
 import type { RespostaDoFato } from "#shared/contract/mesas.ts";
+import { sendable, tellHeld } from "#web/lib/waiting.ts";
 import type { Espera } from "./data-cofre.ts";
-import { asksAgain, refused, sendable, tellHeld } from "./rules-envio.ts";
+import { asksAgain, refused } from "./rules-envio.ts";
 
 const NOW = Date.parse("2026-03-20T18:00:00.000Z");
 const MINUTE = 60_000;

@@ -97,6 +97,8 @@ export const NovoResultado = z
     resultado,
     /** The promised moment, for `ligar_depois` alone. */
     quando: instant.optional(),
+    /** The moment of the call by the caller's clock, of an outcome that waited for a network. */
+    feitoEm: instant.optional(),
   })
   .refine(({ resultado: is, quando }) => (is === "ligar_depois") === (quando !== undefined), {
     path: ["quando"],
@@ -184,6 +186,7 @@ export const contatos = {
     params: contato,
     body: NovoResultado,
     response: ResultadoRegistrado,
+    idempotent: true,
   }),
   undo: endpoint({
     method: "POST",

@@ -5,16 +5,15 @@ import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
 import { contatos, tentativas } from "../../db/schema.ts";
-import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { hoursOf } from "../modelos/queries.ts";
 import { addressOf, block } from "./commands-block.ts";
 import { lockContato } from "./queries.ts";
 import { isKept } from "./queries-ordem.ts";
-import { comesBack, OWNER_DAYS, PROMISE_DAYS, TRY_DAYS } from "./rules.ts";
+import { comesBack, OWNER_DAYS, PROMISE_DAYS, toldAt, TRY_DAYS } from "./rules.ts";
 
-type Parts = Pick<Deps, "db" | "secrets" | "now">;
+type Parts = Pick<Deps, "secrets" | "now">;
 type Row = typeof contatos.$inferSelect;
 
 /** The contact before an outcome, as `antes` keeps it. */
@@ -35,40 +34,49 @@ const FREE = { tomadoPor: null, tomadoPorNome: null, tomadoAte: null };
 /**
  * Keeps the outcome of a call and what happens next, for the whole family in the scope
  * (product.md#contatos). Only the caller who took it last may tell it, so it is kept once.
+ * @param tx the transaction of the call
+ * @returns the id of the outcome of the called person
  * @throws AppError not-found outside the scope; conflict where the caller does not have the person;
  * invalid for a promise in the past or too far ahead
  */
 export async function keepResult(
-  { db, secrets, now: clock }: Parts,
+  { secrets, now: clock }: Parts,
+  tx: Db,
   who: Who,
   id: string,
   asked: NovoResultado,
-): Promise<ResultadoRegistrado> {
+): Promise<{ id: string; created: boolean }> {
   const now = clock();
   const { resultado } = asked;
-  const promised = promiseOf(asked, now);
-  return transaction(db, async (tx) => {
-    const family = await lockTaken(tx, who, id);
-    const hours = await hoursOf(tx, who.actor);
-    const tries = 1 + (await countTries(tx, who, family, now));
-    const volta = comesBack(hours, { resultado, tries, ...(promised && { promised }) }, now);
-    const hasOne = await hasOwner(tx, who, family, now);
-    const told: string[] = [];
-    for (const row of family) {
-      const chaves = resultado === "nao_contatar" ? await block(tx, secrets, row, now) : [];
-      await moveOn(tx, who, row, { resultado, volta });
-      if (!hasOne) await keepFor(tx, who, row, now);
-      const outcome = { resultado, volta, chaves, ligacaoId: told[0] ?? null };
-      const tentativa = await addTry(tx, who, row, outcome, now);
-      told.push(tentativa);
-      const dados = { resultado, tentativa, eventoId: row.eventoId };
-      await tell(tx, who, "contatos.contatar", { id: row.id, em: now, dados });
-    }
-    return {
-      tentativaId: found(told[0], "Contato não encontrado"),
-      volta: volta?.toISOString() ?? null,
-    };
-  });
+  const family = await lockTaken(tx, who, id);
+  const feitoEm = toldAt(asked, family[0], now);
+  const promised = promiseOf(asked, feitoEm);
+  const hours = await hoursOf(tx, who.actor);
+  const tries = 1 + (await countTries(tx, who, family, now));
+  const volta = comesBack(hours, { resultado, tries, ...(promised && { promised }) }, feitoEm);
+  const hasOne = await hasOwner(tx, who, family, now);
+  const told: string[] = [];
+  for (const row of family) {
+    const chaves = resultado === "nao_contatar" ? await block(tx, secrets, row, now) : [];
+    await moveOn(tx, who, row, { resultado, volta });
+    if (!hasOne) await keepFor(tx, who, row, now);
+    const outcome = { resultado, volta, chaves, ligacaoId: told[0] ?? null };
+    const tentativa = await addTry(tx, who, row, outcome, feitoEm);
+    told.push(tentativa);
+    const dados = { resultado, tentativa, eventoId: row.eventoId };
+    await tell(tx, who, "contatos.contatar", { id: row.id, em: now, dados });
+  }
+  return { id: found(told[0], "Contato não encontrado"), created: true };
+}
+
+/** @throws AppError not-found outside the scope */
+export async function readResult(db: Db, { scope }: Who, id: string): Promise<ResultadoRegistrado> {
+  const [told] = await db
+    .select({ volta: tentativas.volta })
+    .from(tentativas)
+    .where(and(scope.tentativas, eq(tentativas.id, id)));
+  const { volta } = found(told, "Contato não encontrado");
+  return { tentativaId: id, volta: volta?.toISOString() ?? null };
 }
 
 type Outcome = Pick<NovoResultado, "resultado"> & { volta: Date | null };
@@ -110,7 +118,7 @@ async function addTry(
   { actor }: Who,
   row: Row,
   { chaves, ...outcome }: Outcome & { chaves: string[]; ligacaoId: string | null },
-  now: Date,
+  em: Date,
 ): Promise<string> {
   const { id, eventoId, ordem, venceEm, resultado, telefoneErrado } = row;
   const { donoId, donoNome, donoAte } = row;
@@ -132,17 +140,17 @@ async function addTry(
       contatoId: id,
       autorId: actor.userId,
       autor: actor.nome ?? actor.email,
-      em: now,
+      em,
       antes: { ...antes },
     })
     .returning({ id: tentativas.id });
   return found(added, "Contato não encontrado").id;
 }
 
-function promiseOf({ quando }: NovoResultado, now: Date): Date | undefined {
+function promiseOf({ quando }: NovoResultado, feitoEm: Date): Date | undefined {
   if (quando === undefined) return undefined;
   const moment = new Date(quando);
-  const days = (moment.getTime() - now.getTime()) / 86_400_000;
+  const days = (moment.getTime() - feitoEm.getTime()) / 86_400_000;
   if (days > 0 && days <= PROMISE_DAYS) return moment;
   const message =
     days > 0

@@ -70,7 +70,7 @@ const ofPessoa = ({ lead, preMatricula }: Pessoa): SQL | undefined =>
 /** Reads the facts with the rows that they name by an id, but for what a table told and took back. */
 function selectFacts(db: Db, { actor, scope }: Who, of: SQL) {
   const named = (word: string) => sql`(${fatos.dados}->>${sql.raw(`'${word}'`)})::uuid`;
-  const em = sql<Date>`coalesce(${mesaFatos.em}, ${fatos.em})`.mapWith(fatos.em);
+  const em = sql<Date>`coalesce(${mesaFatos.em}, ${tentativas.em}, ${fatos.em})`.mapWith(fatos.em);
   const { id, autor, resultado, volta, desfeitaEm, desfeitaPor, contatoId } = tentativas;
   const { resolvidoEm } = contatos;
   return db

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import type { Actor } from "#server/access/actor.ts";
 import { scopeFor } from "#server/access/scope.ts";
 import type { Who } from "#server/access/who.ts";
+import { transaction } from "#server/db/transaction.ts";
 import { readEnv } from "#server/env.ts";
+import type { ResultadoContato } from "#shared/labels-contatos.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { eventToday } from "#tests/support/fila.ts";
@@ -54,6 +56,9 @@ const sharedFamilies = () =>
   db.execute(sql`SELECT familia FROM contatos WHERE tomado_por IS NOT NULL
     GROUP BY familia HAVING count(DISTINCT tomado_por) > 1`);
 
+const tellResult = (who: Who, id: string | undefined, resultado: ResultadoContato) =>
+  transaction(db, (tx) => keepResult(parts, tx, who, id ?? "", { resultado }));
+
 test("200 people at one queue never have one family twice, and each has one", async () => {
   await growFamilies();
   const held = await everybodyTakes();
@@ -61,11 +66,7 @@ test("200 people at one queue never have one family twice, and each has one", as
   expect(new Set(held).size).toBe(CALLERS);
   expect((await sharedFamilies()).rows).toEqual([]);
 
-  await Promise.all(
-    room.map((who, at) =>
-      keepResult(parts, who, held[at] ?? "", { resultado: "nao_tem_interesse" }),
-    ),
-  );
+  await Promise.all(room.map((who, at) => tellResult(who, held[at], "nao_tem_interesse")));
 
   // Not everybody finds a family among the rest; the cast's own lead waits with them.
   const rest = (await everybodyTakes()).filter((id) => id !== undefined);
@@ -79,9 +80,7 @@ test("ten who tell the outcome of one card at once keep one", async () => {
   const who = room[0]!;
   const { contato } = await takeNext(parts, who, {});
   const told = await Promise.allSettled(
-    Array.from({ length: 10 }, () =>
-      keepResult(parts, who, contato?.id ?? "", { resultado: "falou" }),
-    ),
+    Array.from({ length: 10 }, () => tellResult(who, contato?.id, "falou")),
   );
   expect(told.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await db.$count(sql`tentativas`)).toBe(1);

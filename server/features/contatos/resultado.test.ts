@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { contatos as contract } from "#shared/contract/contatos.ts";
 import { leads as leadsContract } from "#shared/contract/leads.ts";
-import { trilha } from "#server/db/schema.ts";
+import { tentativas, trilha } from "#server/db/schema.ts";
 import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { signedUp } from "#tests/support/fila.ts";
@@ -107,6 +107,27 @@ describe("POST /api/contatos/:id/resultado", () => {
       body: { telefone: "81999990000" },
     });
     expect(await firstNames(clara)).toEqual(["Ana"]);
+  });
+
+  test("one that waited for a network counts from its own moment, and once", async () => {
+    await signedUp(db, norte.evento, "Ana");
+    const clara = await as(norte.cliente);
+    const { id } = await take(clara);
+    const body = {
+      resultado: "ligar_depois" as const,
+      quando: "2026-03-10T16:00:00.000Z",
+      feitoEm: "2026-03-10T15:02:00.000Z",
+    };
+    after(90);
+    const key = { headers: { "idempotency-key": "an-outcome-that-waited" } };
+    const first = await clara.call(contract.result, { params: { id }, body }, key);
+    const again = await clara.call(contract.result, { params: { id }, body }, key);
+    expect(again.body).toEqual(first.body);
+    expect(first.body.volta).toBe(body.quando);
+    const [told] = await db.select().from(tentativas);
+    expect([told?.em.toISOString(), await db.$count(tentativas)]).toEqual([body.feitoEm, 1]);
+    const { ultimo } = await take(clara);
+    expect(ultimo?.em).toBe(body.feitoEm);
   });
 
   test("is only for the one who took the person", async () => {

@@ -2,7 +2,7 @@ import { type Contato, contatos } from "#shared/contract/contatos.ts";
 import type { Deps } from "../../deps.ts";
 import type { Who } from "../../access/who.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { keepResult } from "./commands.ts";
+import { keepResult, readResult } from "./commands.ts";
 import { addNote } from "./commands-note.ts";
 import { takeNext } from "./commands-next.ts";
 import { undoResult } from "./commands-undo.ts";
@@ -18,7 +18,10 @@ export function contatosRoutes(on: Mount, deps: Deps): void {
     noteOpened(deps, call, next.contato);
     return next;
   });
-  on(contatos.result, (call) => keepResult(deps, call, call.params.id, call.body));
+  on(contatos.result, async (call) => {
+    const { id } = await call.once((tx) => keepResult(deps, tx, call, call.params.id, call.body));
+    return readResult(deps.db, call, id);
+  });
   on(contatos.history, (call) => readHistory(deps.db, call, call.params.id));
   on(contatos.note, (call) => addNote(deps, call, call.params.id, call.body));
   on(contatos.undo, (call) => undoResult(deps, call, call.params.id, call.body.tentativaId));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HORARIO_PADRAO } from "#shared/modelo-contato.ts";
-import { comesBack, intoHours, opensAt } from "./rules.ts";
+import { comesBack, intoHours, opensAt, toldAt } from "./rules.ts";
 
 // Holds product.md#contatos: the hours, and when somebody waits again.
 
@@ -32,6 +32,19 @@ describe("the hours", () => {
   test("say when they begin again, only while they do not last", () => {
     expect(opensAt(HORARIO_PADRAO, at(10, "12:00"))).toBeUndefined();
     expect(shown(opensAt(HORARIO_PADRAO, at(10, "06:00")))).toBe("10T08:00");
+  });
+});
+
+describe("the moment of an outcome that waited for a network", () => {
+  const taken = { tomadoAte: at(10, "12:10") };
+  test.each([
+    ["not told", undefined, at(10, "15:00")],
+    ["told by the device", at(10, "12:04"), at(10, "12:04")],
+    ["told by a clock that is ahead", at(11, "12:04"), at(10, "15:00")],
+    ["told by a clock that is behind", at(3, "12:04"), at(10, "12:00")],
+  ])("%s", (_name, feitoEm, expected) => {
+    const told = toldAt({ feitoEm: feitoEm?.toISOString() }, taken, at(10, "15:00"));
+    expect(told).toEqual(expected);
   });
 });
 

@@ -26,6 +26,20 @@ const TALKED_DAYS = 2;
 const ENROLS_DAYS = 3;
 const [MORNING, AFTERNOON, EVENING] = [9, 14, 18];
 
+/**
+ * The moment of an outcome: the caller's word where it waited for a network, but never before the
+ * card was taken nor after now, whatever a device's clock says.
+ */
+export function toldAt(
+  { feitoEm }: { feitoEm?: string | undefined },
+  { tomadoAte }: { tomadoAte: Date | null },
+  now: Date,
+): Date {
+  if (feitoEm === undefined) return now;
+  const taken = (tomadoAte ?? now).getTime() - TAKEN_MINUTES * 60_000;
+  return new Date(Math.min(now.getTime(), Math.max(taken, Date.parse(feitoEm))));
+}
+
 interface Wall {
   date: string;
   hour: number;

@@ -1,42 +1,41 @@
 import { Mail, Phone } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { zonedClock } from "#shared/br/clock.ts";
 import { formatData, SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone, stripTelefone } from "#shared/br/telefone.ts";
 import { orMissing, SEM_EMAIL } from "#shared/br/text.ts";
-import type { Contato, NovoResultado, PessoaDoContato } from "#shared/contract/contatos.ts";
-import { etapaContatoLabels } from "#shared/labels-contatos.ts";
+import type { Contato, PessoaDoContato } from "#shared/contract/contatos.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { namesOf } from "#web/widgets/familia.ts";
 import { WhatsAppLink } from "#web/widgets/whatsapp-link.tsx";
 import { lastOf, targetOf } from "./format.ts";
+import type { Atendimento } from "./use-atendimento.ts";
+import { Antes } from "./antes.tsx";
 import { ResultadoForm } from "./resultado-form.tsx";
 
 interface Props {
   contato: Contato;
   now: Date;
-  isBusy: boolean;
-  onResult: (outcome: NovoResultado) => void;
-  onSkip: () => void;
+  sitting: Atendimento;
 }
 
+/** A phone's screen below the top bar, so that the outcomes stand at its lower edge. */
+const WHOLE_SCREEN =
+  "max-md:-mx-4 max-md:-my-6 max-md:flex max-md:min-h-[calc(100dvh-3.5rem-var(--banner))] max-md:flex-col max-md:rounded-none max-md:border-0 max-md:pb-0";
+
 /** The family in hand: how to reach it, and what came of it. */
-export function ContatoCard({ contato, now, isBusy, onResult, onSkip }: Props) {
-  const nome = namesOf(contato);
-  const target = targetOf(contato, now);
+export function ContatoCard({ contato, now, sitting }: Props) {
+  const { isBusy, telling } = sitting;
   return (
     <section
-      aria-label={`Contato: ${nome}`}
-      className="rounded-lg border border-border bg-surface p-4 shadow-card md:p-6"
+      aria-label={`Contato: ${namesOf(contato)}`}
+      className={`rounded-lg border border-border bg-surface p-4 shadow-card md:p-6 ${WHOLE_SCREEN}`}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 className="text-xl font-semibold wrap-anywhere">{nome}</h2>
-          <p className="mt-0.5 text-sm text-fg-muted">{contato.motivo}</p>
-        </div>
-        {target && <Badge tone={target.isLate ? "bad" : "ok"}>{target.text}</Badge>}
-      </header>
+      <Nome {...{ contato, now, sitting }} />
+      <Antes {...{ telling, isBusy }} />
+      <Caminhos contato={contato} />
       <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         {factsOf(contato, now).map(([label, value]) => (
           <div key={label} className="min-w-0">
@@ -46,10 +45,38 @@ export function ContatoCard({ contato, now, isBusy, onResult, onSkip }: Props) {
         ))}
       </dl>
       <Familia pessoas={contato.pessoas} />
-      <Caminhos contato={contato} />
       {/* A person's form must not keep what was typed for another. */}
-      <ResultadoForm key={contato.id} {...{ isBusy, onResult, onSkip, now }} />
+      <ResultadoForm
+        key={contato.id}
+        isBusy={isBusy}
+        onResult={(outcome) => telling.tell(contato, outcome)}
+        onSkip={() => sitting.skip(contato.id)}
+      />
     </section>
+  );
+}
+
+/** The name of a family that came by a press takes the focus, so that a screen reader tells who is next. */
+function Nome({ contato, now, sitting: { isFresh } }: Props) {
+  const target = targetOf(contato, now);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFresh) heading.current?.focus();
+  }, [isFresh, contato.id]);
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-32 text-xl font-semibold wrap-anywhere"
+        >
+          {namesOf(contato)}
+        </h2>
+        <p className="mt-0.5 text-sm text-fg-muted">{contato.motivo}</p>
+      </div>
+      {target && <Badge tone={target.isLate ? "bad" : "ok"}>{target.text}</Badge>}
+    </header>
   );
 }
 
@@ -70,10 +97,9 @@ function factsOf(contato: Contato, now: Date): (readonly [label: string, value: 
 
 const dayOf = (instant: string) => formatData(zonedClock(new Date(instant), SAO_PAULO_ZONE).date);
 
-function factsOfPessoa({ evento, etapa, cursoInteresse }: PessoaDoContato) {
+function factsOfPessoa({ evento, cursoInteresse }: PessoaDoContato) {
   return [
     ["Evento", `${evento.nomeEscola}, ${formatData(evento.dataEvento)}`] as const,
-    ["Etapa", etapaContatoLabels[etapa]] as const,
     ...(cursoInteresse ? [["Curso de interesse", cursoInteresse] as const] : []),
   ];
 }
@@ -106,7 +132,7 @@ function Caminhos({ contato }: { contato: Contato }) {
   const { nomeAluno, email, telefone, telefoneErrado, mensagem, carta } = contato;
   const mail = `mailto:${email}?subject=${encodeURIComponent(carta.assunto)}&body=${encodeURIComponent(carta.texto)}`;
   return (
-    <div className="mt-5 flex flex-wrap gap-2">
+    <div className="mt-4 flex flex-wrap gap-2">
       {telefone !== null && !telefoneErrado && (
         <>
           <WhatsAppLink

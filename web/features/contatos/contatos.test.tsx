@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { isNotNull, sql } from "drizzle-orm";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { contatos } from "#server/db/schema.ts";
+import { contatos, tentativas } from "#server/db/schema.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { button, text } from "#tests/support/fields.ts";
 import { activated, signedUp } from "#tests/support/fila.ts";
@@ -28,6 +28,11 @@ const rows = async () =>
     (row) => within(row).getByText(/Aluno$/).textContent,
   );
 const card = (nome: string) => screen.findByRole("region", { name: `Contato: ${nome} Aluno` });
+
+async function idInHand(): Promise<string> {
+  const [held] = await db.select().from(contatos).where(isNotNull(contatos.tomadoPor));
+  return held?.id ?? "";
+}
 
 // Holds product.md#contatos: what the screen shows and how a call goes.
 describe("the queue", () => {
@@ -93,29 +98,40 @@ describe("a call", () => {
     );
   });
 
-  test("one tap tells the outcome and leads to the next person; the toast takes it back", async () => {
+  test("one tap tells the outcome and leads to the next person; a line of the card takes it back", async () => {
     const { user } = await open();
     await rows();
     await user.click(button("Próximo"));
     await card("Ana");
     await user.click(button("Sem resposta"));
-    expect(await card("Bia")).toBeTruthy();
-    expect(await text("Ana Aluno: sem resposta")).toBeTruthy();
-    expect(await text("Volta em 11/03/2026 18:00")).toBeTruthy();
-    await user.click(button("Desfazer"));
-    expect(await card("Ana")).toBeTruthy();
-    expect(await text("Resultado desfeito")).toBeTruthy();
+    const bia = within(await card("Bia"));
+    expect(document.activeElement?.textContent).toBe("Bia Aluno");
+    expect(bia.getByText(/^Antes: Ana Aluno, sem resposta/)).toBeTruthy();
+    expect(bia.getByText("Volta em 11/03/2026 18:00")).toBeTruthy();
+    await user.click(bia.getByRole("button", { name: "Desfazer" }));
+    expect(within(await card("Ana")).queryByText(/^Antes/)).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Ana Aluno");
   });
 
-  test("'Ligar depois' asks for the day and the hour", async () => {
+  test("'Começar a ligar' takes the first one at once, and the address forgets it", async () => {
+    const { address } = await open("/contatos?ligar=sim");
+    expect(await card("Ana")).toBeTruthy();
+    expect(address()).toBe("/contatos");
+  });
+
+  test("'Ligar depois' offers moments, and any other day and hour", async () => {
     const { user } = await open();
     await rows();
     await user.click(button("Próximo"));
     await card("Ana");
     await user.click(button("Ligar depois"));
+    expect(button("Em 1 h")).toBe(document.activeElement);
+    await user.click(button("Voltar"));
+    await user.click(button("Ligar depois"));
+    await user.click(button("Outro"));
     fireEvent.change(screen.getByLabelText(/^Dia/), { target: { value: "2026-03-12" } });
     await user.click(button("Combinar ligação"));
-    expect(await text("Ana Aluno: ligar depois")).toBeTruthy();
+    expect(within(await card("Bia")).getByText(/^Antes: Ana Aluno, ligar depois/)).toBeTruthy();
     const [row] = (await db.select().from(contatos)).filter(({ ordem }) => ordem === 1);
     expect(row?.venceEm?.toISOString()).toBe("2026-03-12T12:00:00.000Z");
   });
@@ -127,6 +143,61 @@ describe("a call", () => {
     await card("Ana");
     await user.click(button("Pular"));
     expect(await card("Bia")).toBeTruthy();
+  });
+
+  test("an outcome without a network waits, is sent once, and then the next person comes", async () => {
+    const { user } = await open();
+    await rows();
+    await user.click(button("Próximo"));
+    await card("Ana");
+    const restore = browser.obstruct(`POST /api/contatos/${await idInHand()}/resultado`, offline);
+    await user.click(button("Falou"));
+    expect(await text("1 resultado espera a rede")).toBeTruthy();
+    expect(await text("Sem rede")).toBeTruthy();
+    expect(await text("Guardado neste aparelho até a rede voltar")).toBeTruthy();
+    restore();
+    dispatchEvent(new Event("online"));
+    expect(await card("Bia")).toBeTruthy();
+    expect(screen.queryByText("1 resultado espera a rede")).toBeNull();
+    expect(await db.$count(tentativas)).toBe(1);
+  });
+
+  test("what waited and is refused is told with its reason", async () => {
+    const { user } = await open();
+    await rows();
+    await user.click(button("Próximo"));
+    await card("Ana");
+    const id = await idInHand();
+    const restore = browser.obstruct(`POST /api/contatos/${id}/resultado`, offline);
+    await user.click(button("Falou"));
+    await text("1 resultado espera a rede");
+    await db.update(contatos).set({ tomadoPor: norte.vendedor.id, tomadoPorNome: "Vera" });
+    restore();
+    dispatchEvent(new Event("online"));
+    expect(await text(/^Ana Aluno, falou, às .*: não foi registrado$/)).toBeTruthy();
+    expect(await text("Vera está com este contato.")).toBeTruthy();
+    await user.click(button("Descartar"));
+    await waitFor(() => expect(screen.queryByText("Vera está com este contato.")).toBeNull());
+  });
+
+  test("one that waits can be taken back: the server hears of both", async () => {
+    const { user } = await open();
+    await rows();
+    await user.click(button("Próximo"));
+    await card("Ana");
+    const restore = browser.obstruct(`POST /api/contatos/${await idInHand()}/resultado`, offline);
+    await user.click(button("Falou"));
+    await text("Sem rede");
+    await user.click(button("Desfazer"));
+    expect(await card("Ana")).toBeTruthy();
+    restore();
+    await user.click(button("Sem resposta"));
+    expect(await card("Bia")).toBeTruthy();
+    const said = await db.select().from(tentativas).orderBy(tentativas.em);
+    expect(said.map(({ resultado, desfeitaEm }) => [resultado, desfeitaEm !== null])).toEqual([
+      ["falou", true],
+      ["sem_resposta", false],
+    ]);
   });
 
   test("outside of the hours it asks before it goes on", async () => {

@@ -1,12 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { formatDataHora } from "#shared/br/data.ts";
-import type { NovoResultado, PedidoDeProximo } from "#shared/contract/contatos.ts";
-import { resultadoContatoLabels } from "#shared/labels-contatos.ts";
-import { call, callPage, sentenceOf } from "#web/lib/api.ts";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PedidoDeProximo } from "#shared/contract/contatos.ts";
+import { ApiError, call, callPage, sentenceOf } from "#web/lib/api.ts";
 import { contatos } from "#web/lib/calls-contatos.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
-import { useSaving } from "#web/widgets/save.ts";
+import { refreshListsBut } from "#web/widgets/save.ts";
 
 const KEY = "contatos";
 
@@ -28,44 +26,32 @@ export function useFila({ eventoId, arquivo }: Recorte) {
   });
 }
 
-/** 'Próximo', or a person of the list; the list shows who has whom. */
+/** Reads again whatever an outcome changes. */
+export const refreshContatos = (client: QueryClient): void => refreshListsBut(client, null, KEY);
+
+/** True of a call that no server answered. */
+export const isUnheard = (error: Error): boolean => !(error instanceof ApiError);
+
+/** 'Próximo', or a person of the list; the list shows who has whom. The next one may wait for a network in silence. */
 export function useTake() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: PedidoDeProximo) => call(contatos.next, { body }),
-    onError: (error) => toastFailure("Erro ao pegar contato", error, sentenceOf(error)),
+    onError: (error, { id }) => {
+      if (id !== undefined || !isUnheard(error))
+        toastFailure("Erro ao pegar contato", error, sentenceOf(error));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }
 
-interface Outcome extends NovoResultado {
-  id: string;
-  nome: string;
-}
-
-/** The outcome of a call; its toast takes it back. */
-export function useResult(onUndo: (sent: { id: string; tentativaId: string }) => void) {
-  return useSaving({
-    send: ({ id, nome: _, ...body }: Outcome) => call(contatos.result, { params: { id }, body }),
-    refreshes: [KEY],
-    refreshesAfter: () => true,
-    success: ({ tentativaId, volta }, { id, nome, resultado }) => ({
-      title: `${nome}: ${resultadoContatoLabels[resultado].toLowerCase()}`,
-      description: volta === null ? "Contato encerrado" : `Volta em ${formatDataHora(volta)}`,
-      action: { label: "Desfazer", run: () => onUndo({ id, tentativaId }) },
-    }),
-    failure: { title: "Erro ao registrar resultado" },
-  });
-}
-
-/** 'Desfazer': the person is the caller's again. */
+/** 'Desfazer' of an outcome that the server has: the person is the caller's again. */
 export function useUndo() {
-  return useSaving({
-    send: ({ id, tentativaId }: { id: string; tentativaId: string }) =>
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, tentativaId }: { id: string; tentativaId: string }) =>
       call(contatos.undo, { params: { id }, body: { tentativaId } }),
-    refreshes: [KEY],
-    refreshesAfter: () => true,
-    success: { title: "Resultado desfeito" },
-    failure: { title: "Erro ao desfazer resultado" },
+    onError: (error) => toastFailure("Erro ao desfazer resultado", error),
+    onSettled: () => refreshContatos(client),
   });
 }

@@ -1,46 +1,36 @@
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { formatDataHora } from "#shared/br/data.ts";
-import type { Proximo } from "#shared/contract/contatos.ts";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
 import { sentenceOf } from "#web/lib/api.ts";
 import { plural } from "#web/lib/format.ts";
+import { PHONE, useMedia } from "#web/lib/media.ts";
 import { useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
+import { Antes } from "./antes.tsx";
 import { ContatoCard } from "./contato-card.tsx";
 import { type Recorte, useFila } from "./data.ts";
+import { Espera } from "./espera.tsx";
 import { FilaLista } from "./fila-lista.tsx";
+import { Ninguem } from "./ninguem.tsx";
 import { contatosSearch } from "./search.ts";
 import { type Atendimento, useAtendimento } from "./use-atendimento.ts";
 
 /** `/contatos` (product.md#contatos): who to call, one family at a time. */
 export default function ContatosPage() {
-  const recorte = useSaid(contatosSearch);
+  const { ligar, ...recorte } = useSaid(contatosSearch);
   const fila = useFila(recorte);
   const people = fila.data?.rows ?? [];
   const sitting = useAtendimento(recorte, people);
   const { current } = sitting;
+  useTakeAtOnce(ligar !== "", recorte, sitting.next);
   const [opened] = useState(Date.now);
   const now = new Date(Math.max(opened, fila.dataUpdatedAt));
   return (
     <>
-      <PageHeader
-        title="Contatos"
-        description="Quem espera uma ligação, uma família por vez, da mais quente à mais fria"
-        actions={
-          <>
-            <Link to="/modelos" className={buttonStyle({ variant: "outline" })}>
-              Mensagens e horário
-            </Link>
-            <Button disabled={sitting.isBusy || current !== null} onClick={sitting.next}>
-              Próximo
-            </Button>
-          </>
-        }
-      />
-      <Partes recorte={recorte} />
+      <Cabeca {...{ recorte, sitting }} />
+      <Espera {...sitting.telling} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <section aria-label="Fila" className={current ? "max-lg:hidden" : ""}>
           <Fila {...{ fila, sitting, now }} isArquivo={recorte.arquivo !== ""} />
@@ -49,6 +39,49 @@ export default function ContatosPage() {
           <Atual {...{ sitting, now }} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** Takes the first family, once: the address forgets it. */
+function useTakeAtOnce(isAsked: boolean, rest: Recorte, take: () => void): void {
+  const navigate = useNavigate();
+  const begin = useEffectEvent(() => {
+    take();
+    void navigate({ to: "/contatos", search: rest, replace: true });
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
+}
+
+/** A phone's screen belongs to the family in hand. */
+function Cabeca({ recorte, sitting }: { recorte: Recorte; sitting: Atendimento }) {
+  const isPhone = useMedia(PHONE);
+  const { current, isBusy, next } = sitting;
+  const isHidden = isPhone && current !== null;
+  const actions = (
+    <>
+      <Link to="/modelos" className={buttonStyle({ variant: "outline" })}>
+        Mensagens e horário
+      </Link>
+      {current === null && (
+        <Button disabled={isBusy} onClick={next}>
+          Próximo
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <div className={isHidden ? "sr-only" : ""}>
+        <PageHeader
+          title="Contatos"
+          description="Quem espera uma ligação, uma família por vez, da mais quente à mais fria"
+          actions={!isHidden && actions}
+        />
+      </div>
+      {!isHidden && <Partes recorte={recorte} />}
     </>
   );
 }
@@ -78,16 +111,13 @@ function Partes({ recorte: { eventoId, arquivo } }: { recorte: Recorte }) {
 }
 
 function Atual({ sitting, now }: { sitting: Atendimento; now: Date }) {
-  const { current, isBusy, answer, goOn } = sitting;
-  if (current === null) return <Ninguem answer={answer} onGoOn={goOn} />;
+  const { current, telling, isBusy } = sitting;
+  if (current) return <ContatoCard contato={current} {...{ now, sitting }} />;
   return (
-    <ContatoCard
-      contato={current}
-      now={now}
-      isBusy={isBusy}
-      onResult={(outcome) => sitting.tell(current, outcome)}
-      onSkip={() => sitting.skip(current.id)}
-    />
+    <>
+      <Ninguem sitting={sitting} />
+      <Antes {...{ telling, isBusy }} />
+    </>
   );
 }
 
@@ -151,37 +181,5 @@ function Carregando() {
         <Skeleton key={row} className="h-16" />
       ))}
     </div>
-  );
-}
-
-/** The place of the card while there is none. */
-function Ninguem({ answer, onGoOn }: { answer: Proximo | null; onGoOn: () => void }) {
-  if (answer?.abreEm)
-    return (
-      <Alert
-        tone="ok"
-        title="Fora do horário de contato"
-        action={
-          <Button variant="outline" onClick={onGoOn}>
-            Continuar mesmo assim
-          </Button>
-        }
-      >
-        As famílias são chamadas das {answer.horario.inicio} às {answer.horario.fim} h
-        {answer.horario.domingos ? "" : ", menos aos domingos"}. Abre em{" "}
-        {formatDataHora(answer.abreEm)}.
-      </Alert>
-    );
-  const said =
-    answer === null
-      ? "Aperte Próximo: a família mais quente fica com você por 10 minutos."
-      : "Ninguém mais espera agora. Quem foi pulado continua na fila.";
-  return (
-    <p
-      role="status"
-      className="rounded-lg border border-dashed border-border-strong px-4 py-10 text-center text-fg-muted max-lg:py-6"
-    >
-      {said}
-    </p>
   );
 }

@@ -63,7 +63,11 @@ function Primeiras() {
         ))}
       </ol>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link to="/contatos" className={buttonStyle({ variant: "primary" })}>
+        <Link
+          to="/contatos"
+          search={{ ligar: "sim" }}
+          className={buttonStyle({ variant: "primary" })}
+        >
           Começar a ligar
         </Link>
         <span className="text-xs text-fg-muted">{count} na fila</span>

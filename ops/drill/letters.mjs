@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { SMTPServer } from "smtp-server";
 import { until } from "./parts/drill.mjs";
 import { startInstance, startPostgres } from "./parts/programs.mjs";
+import { startRelay, twiceIn } from "./parts/relay.mjs";
 
 export const title =
   "60,000 confirmations of one evening, two instances, a relay that takes a second for each: the pace, and a reset among them";
@@ -43,30 +43,6 @@ const RESET = {
 const INSERT = `INSERT INTO outbox (template, lane, recipient, facts)
 SELECT $1, $2, $3 || n || '@drill.test', $4 FROM generate_series(1, $5::int) AS n`;
 
-/** Notes when it has taken the letter to whom. TLS is offered, as relays do. */
-async function startRelay(drill) {
-  const taken = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    logger: false,
-    onData: (stream, { envelope }, answer) => {
-      stream.resume();
-      stream.once("end", () =>
-        setTimeout(() => {
-          const at = performance.now();
-          for (const { address } of envelope.rcptTo) taken.push({ address, at });
-          answer();
-        }, RELAY_MS),
-      );
-    },
-  });
-  server.on("error", () => {});
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  drill.onEnd(() => new Promise((resolve) => server.close(resolve)));
-  return { taken, url: `smtp://127.0.0.1:${server.server.address().port}` };
-}
-
 /** Asks for a reset now and then. @returns the seconds until the relay took each */
 async function resetsAmong(client, { taken }) {
   const waits = [];
@@ -84,7 +60,7 @@ async function resetsAmong(client, { taken }) {
 /** @param {import("./parts/drill.mjs").Drill} drill */
 export async function run(drill) {
   const { url } = await startPostgres(drill);
-  const relay = await startRelay(drill);
+  const relay = await startRelay(drill, RELAY_MS);
   const settings = {
     DATABASE_URL: url,
     PUBLIC_URL: "https://capelo.test",
@@ -113,7 +89,7 @@ export async function run(drill) {
     longest <= MOST_RESET_SECONDS,
   );
   for (const { stop } of instances) await stop();
-  const twice = relay.taken.length - new Set(relay.taken.map(({ address }) => address)).size;
+  const twice = twiceIn(relay.taken);
   drill.figure("letters that came twice", twice, twice === 0);
   const { rows } = await client.query(
     "SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NOT NULL",

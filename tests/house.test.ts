@@ -34,7 +34,7 @@ const matching = (files: Source[], pattern: RegExp): string[] =>
 describe("places", () => {
   test("the top of the project holds only what is known there", () => {
     const known =
-      /^(?:shared|server|web|tests|docs|scripts|ops|deploy|README\.md|CHANGELOG\.md|LICENSE|Dockerfile|compose\.yaml|package(?:-lock)?\.json|tsconfig(?:\.base)?\.json|knip\.json|[a-z]+(?:\.[a-z]+)?\.config\.ts)$/;
+      /^(?:shared|server|web|tests|docs|scripts|ops|deploy|README\.md|CONTRIBUTING\.md|CHANGELOG\.md|LICENSE|Dockerfile|compose\.yaml|package(?:-lock)?\.json|tsconfig(?:\.base)?\.json|knip\.json|[a-z]+(?:\.[a-z]+)?\.config\.ts)$/;
     expectNone(
       topLevel().filter((name) => !known.test(name)),
       "The first word of a path tells where the code runs (shared, server, web). A new root needs a decision.",

@@ -111,7 +111,7 @@ export async function newTable(page) {
   await page.getByRole("button", { name: "Criar mesa" }).click();
   await page.getByText(/\/mesa#/).waitFor();
   await page.getByText("Mesa criada", { exact: true }).waitFor({ state: "hidden" });
-  return page.getByRole("region", { name: "Dia do evento" });
+  return page.getByRole("dialog", { name: /^Abra a mesa/ });
 }
 
 export async function firstRows(page) {

@@ -49,11 +49,16 @@ export async function prepareEvento(
 /** Makes a table on the event's page. @returns path and hash of its link */
 export async function makeMesa(page: Page, evento: string, nome: string): Promise<string> {
   await page.goto(`/eventos/${evento}`);
+  await expect(page.getByText("Nome da nova mesa")).toBeVisible();
+  // The link of a table before, which no device has opened, is shown again.
+  const close = page.getByRole("dialog").getByRole("button", { name: "Fechar" });
+  if (await close.isVisible()) await close.click();
   await page.getByLabel("Nome da nova mesa").fill(nome);
   await page.getByRole("button", { name: "Criar mesa" }).click();
   const link = page.getByText(new RegExp(`/eventos/${evento}/mesa#`));
   await expect(link).toBeVisible();
   const { pathname, hash } = new URL((await link.textContent()) ?? "");
+  await close.click();
   return pathname + hash;
 }
 

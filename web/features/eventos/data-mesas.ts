@@ -6,13 +6,18 @@ import { useSaving } from "#web/widgets/save.ts";
 const KEY = "mesas";
 /** People at the door look at the figures while they change (docs/decisions/029). */
 const EVERY = 15_000;
+/** Somebody holds a device before its table's link. */
+const AWAITED = 3_000;
 
-/** The day at an event; while it is that day it is read again by itself. */
-export function useDia(id: string, isToday: boolean) {
+/** The day at an event; while it is that day, or a table's device is awaited, it is read again by itself. */
+export function useDia(
+  id: string,
+  { isToday, isAwaited }: Record<"isToday" | "isAwaited", boolean>,
+) {
   return useQuery({
     queryKey: [KEY, id],
     queryFn: ({ signal }) => call(mesas.list, { params: { id } }, { signal }),
-    refetchInterval: isToday && EVERY,
+    refetchInterval: isAwaited ? AWAITED : isToday && EVERY,
   });
 }
 

@@ -1,20 +1,18 @@
-import { type FormEvent, useState } from "react";
-import { Copy, MonitorSmartphone, Plus } from "lucide-react";
+import { useState } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
-import type { DiaDoEvento, Mesa, MesaCriada } from "#shared/contract/mesas.ts";
+import type { DiaDoEvento, Mesa } from "#shared/contract/mesas.ts";
 import { may } from "#shared/permissions.ts";
 import { useToday } from "#web/lib/today.ts";
-import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { copyText } from "#web/ui/copy.ts";
-import { Input } from "#web/ui/input.tsx";
-import { QrCode } from "#web/ui/qr-code.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { useCreateMesa, useDia, useRevokeMesa } from "./data-mesas.ts";
+import { type LinksDeMesa, useLinksDeMesa, useSettled } from "./data-link-mesa.ts";
+import { useDia, useRevokeMesa } from "./data-mesas.ts";
+import { LinkMesaDialog } from "./link-mesa-dialog.tsx";
+import { NovaMesa } from "./nova-mesa.tsx";
 import { tellContas, tellMesa, tellTodas } from "./rules-mesas.ts";
 
 interface Props {
@@ -24,7 +22,10 @@ interface Props {
 /** The day at the event: its figures, and its tables (product.md#the-table). */
 export function EventoMesas({ evento: { id, dataEvento } }: Props) {
   const { role } = useSession().user;
-  const dia = useDia(id, dataEvento === useToday());
+  const links = useLinksDeMesa(id);
+  const { shown } = links;
+  const dia = useDia(id, { isToday: dataEvento === useToday(), isAwaited: shown !== null });
+  useSettled(links, dia.data);
   const holds = may(role, "eventos:mesa");
   return (
     <div className="mb-6">
@@ -36,8 +37,17 @@ export function EventoMesas({ evento: { id, dataEvento } }: Props) {
         {dia.data && (
           <>
             <Numeros dia={dia.data} />
-            <Mesas id={id} dia={dia.data} holds={holds} />
+            <Mesas id={id} dia={dia.data} holds={holds} links={links} />
           </>
+        )}
+        {dia.data && shown && (
+          <LinkMesaDialog
+            key={shown.id}
+            eventoId={id}
+            mesa={shown}
+            onOpened={dia.refetch}
+            onClose={() => links.show(null)}
+          />
         )}
       </Painel>
     </div>
@@ -67,17 +77,18 @@ interface MesasProps {
   id: string;
   dia: DiaDoEvento;
   holds: boolean;
+  links: LinksDeMesa;
 }
 
-function Mesas({ id, dia, holds }: MesasProps) {
+function Mesas({ id, dia, holds, links }: MesasProps) {
   const [ending, setEnding] = useState<Mesa | null>(null);
   const revoke = useRevokeMesa(id);
   const todas = holds ? tellTodas(dia.inscricoes) : null;
   return (
     <>
-      <Lista dia={dia} holds={holds} onEnd={setEnding} />
+      <Lista {...{ dia, holds, links }} onEnd={setEnding} />
       {todas !== null && <p className="mt-2 text-sm text-fg-muted">{todas}</p>}
-      {holds && <NovaMesa id={id} />}
+      {holds && <NovaMesa id={id} onMade={links.add} />}
       {ending && (
         <ConfirmDialog
           title={`Encerrar a mesa ${ending.nome}?`}
@@ -92,7 +103,11 @@ function Mesas({ id, dia, holds }: MesasProps) {
   );
 }
 
-function Lista({ dia, holds, onEnd }: Omit<MesasProps, "id"> & { onEnd: (mesa: Mesa) => void }) {
+interface ListaProps extends Omit<MesasProps, "id"> {
+  onEnd: (mesa: Mesa) => void;
+}
+
+function Lista({ dia, holds, links, onEnd }: ListaProps) {
   const contas = tellContas(dia.contas, holds);
   return (
     <ul className="mt-4 grid gap-2 text-sm">
@@ -100,9 +115,16 @@ function Lista({ dia, holds, onEnd }: Omit<MesasProps, "id"> & { onEnd: (mesa: M
         <li key={mesa.id} className="flex flex-wrap items-center justify-between gap-2">
           <Linha nome={mesa.nome}>{tellMesa(mesa, holds)}</Linha>
           {holds && mesa.revogadaEm === null && (
-            <Button variant="ghost" size="control" onClick={() => onEnd(mesa)}>
-              Encerrar<span className="sr-only"> a mesa {mesa.nome}</span>
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              {links.has(mesa.id) && (
+                <Button variant="outline" size="control" onClick={() => links.show(mesa.id)}>
+                  Mostrar link <span className="sr-only">da mesa {mesa.nome}</span>
+                </Button>
+              )}
+              <Button variant="ghost" size="control" onClick={() => onEnd(mesa)}>
+                Encerrar <span className="sr-only">a mesa {mesa.nome}</span>
+              </Button>
+            </span>
           )}
         </li>
       ))}
@@ -121,70 +143,3 @@ const Linha = ({ nome, children }: { nome: string; children: string }) => (
     <span className="text-fg-muted">{children}</span>
   </span>
 );
-
-/** Names a table and shows its link, this once. */
-function NovaMesa({ id }: { id: string }) {
-  const [nome, setNome] = useState("");
-  const [made, setMade] = useState<MesaCriada | null>(null);
-  const create = useCreateMesa(id);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate(nome, {
-      onSuccess: (mesa) => {
-        setMade(mesa);
-        setNome("");
-      },
-    });
-  };
-  return (
-    <>
-      <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-2">
-        <div className="grid min-w-0 flex-1 basis-40 gap-1">
-          <label htmlFor="nova-mesa" className="text-sm font-medium">
-            Nome da nova mesa
-          </label>
-          <Input
-            id="nova-mesa"
-            value={nome}
-            maxLength={60}
-            onChange={(event) => setNome(event.target.value)}
-          />
-        </div>
-        <Button type="submit" variant="outline" disabled={nome.trim() === "" || create.isPending}>
-          <Plus aria-hidden /> Criar mesa
-        </Button>
-        <a href={`/eventos/${id}/mesa`} className={buttonStyle({ variant: "outline" })}>
-          <MonitorSmartphone aria-hidden /> Abrir mesa aqui
-        </a>
-      </form>
-      {made && <LinkDaMesa id={id} mesa={made} />}
-    </>
-  );
-}
-
-function LinkDaMesa({ id, mesa }: { id: string; mesa: MesaCriada }) {
-  const address = `${location.origin}/eventos/${id}/mesa#${mesa.link}`;
-  const copy = async () => {
-    if (await copyText(address, address)) toast({ title: "Link copiado" });
-  };
-  return (
-    <div
-      className="mt-4 flex flex-wrap items-start gap-4 rounded-md border border-border p-3"
-      role="status"
-    >
-      <div className="size-40 shrink-0 overflow-hidden rounded-md border border-border bg-white p-1">
-        <QrCode text={address} label={`QR Code da mesa ${mesa.nome}`} className="size-full" />
-      </div>
-      <div className="min-w-0 flex-1 basis-52 text-sm">
-        <p className="font-medium">Abra este link no aparelho da mesa {mesa.nome}</p>
-        <p className="mt-1 text-fg-muted">
-          Ele vale para um aparelho só, até dois dias depois do evento, e não aparece de novo.
-        </p>
-        <p className="my-2 break-all">{address}</p>
-        <Button variant="outline" size="control" onClick={() => void copy()}>
-          <Copy aria-hidden /> Copiar link
-        </Button>
-      </div>
-    </div>
-  );
-}

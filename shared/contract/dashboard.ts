@@ -150,6 +150,28 @@ export const Series = z.object({
 });
 export type Series = z.infer<typeof Series>;
 
+/** The most events of today and tomorrow that are told one by one. */
+export const MOST_HOJE = 3;
+
+/** The events of today and tomorrow, and what their day still lacks; the first ones in full. */
+export const Hoje = z.object({
+  total,
+  eventos: z.array(
+    z.object({
+      id,
+      nomeEscola: z.string(),
+      dataEvento: data,
+      horario: z.string(),
+      inscritos: total,
+      /** The people who signed up and have no valid card. */
+      semCartao: total,
+      /** The tables that nobody ended. */
+      mesas: total,
+    }),
+  ),
+});
+export type Hoje = z.infer<typeof Hoje>;
+
 export const EventoDoAluno = z.object({
   nomeEscola: z.string(),
   cidade: z.string(),
@@ -209,6 +231,13 @@ export const dashboard = {
     query: z.strictObject({ periodo: z.enum(PERIODOS, "Período inválido").default("30") }),
     response: Series,
     mayLag: true,
+  }),
+  hoje: endpoint({
+    method: "GET",
+    path: "/api/dashboard/hoje",
+    summary: "The events of today and tomorrow, with what their day still lacks",
+    access: "eventos:mesa",
+    response: Hoje,
   }),
   aluno: endpoint({
     method: "GET",

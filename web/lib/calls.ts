@@ -58,6 +58,7 @@ export const cursos = addresses<typeof import("#shared/contract/cursos.ts").curs
 export const dashboard = addresses<typeof import("#shared/contract/dashboard.ts").dashboard>()({
   metrics: "GET /api/dashboard/metrics",
   series: "GET /api/dashboard/series",
+  hoje: "GET /api/dashboard/hoje",
   aluno: "GET /api/dashboard/aluno",
 });
 

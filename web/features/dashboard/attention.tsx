@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { AttentionWaiting } from "./dashboard-waiting.tsx";
+import { AttentionLineWaiting, AttentionWaiting } from "./dashboard-waiting.tsx";
 import type { Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { Panel } from "./panel.tsx";
@@ -17,6 +17,8 @@ export interface AttentionItem {
 }
 
 interface Props<Data> {
+  /** The events of today and tomorrow, before all else. */
+  hoje?: ReactNode;
   query: Pick<UseQueryResult<Data>, "data" | "isPending" | "isFetching" | "refetch">;
   itemsOf: (data: Data) => AttentionItem[];
 }
@@ -25,11 +27,17 @@ interface Props<Data> {
  * Tells of what cannot wait, first on the page; a line links to exactly those rows. Its height is the same
  * before the figures have come and whatever they say, so that the cards below never move.
  */
-export function Attention<Data>({ query, itemsOf }: Props<Data>) {
-  if (query.data !== undefined) return <Items items={itemsOf(query.data)} />;
-  if (query.isPending) return <AttentionWaiting />;
+export function Attention<Data>({ query, itemsOf, hoje }: Props<Data>) {
+  if (query.data !== undefined) return <Items items={itemsOf(query.data)} hoje={hoje} />;
+  if (query.isPending && !hoje) return <AttentionWaiting />;
+  if (query.isPending)
+    return (
+      <Frame hoje={hoje}>
+        <AttentionLineWaiting />
+      </Frame>
+    );
   return (
-    <Frame>
+    <Frame hoje={hoje}>
       <p className={cn(line, "justify-between gap-3 text-fg-muted")}>
         Não foi possível verificar.
         <Button
@@ -48,10 +56,17 @@ export function Attention<Data>({ query, itemsOf }: Props<Data>) {
 /** A line, whether its text takes one or two. */
 const line = "flex h-12 items-center";
 
-function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  action?: ReactNode;
+  hoje?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ action, hoje, children }: FrameProps) {
   return (
     <div className="mb-6">
       <Panel title="Precisa de atenção" action={action}>
+        {hoje}
         {children}
       </Panel>
     </div>
@@ -59,10 +74,15 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 }
 
 /** Shows one line of them, up to three beside each other on a desk, and the others when asked. */
-function Items({ items }: { items: readonly AttentionItem[] }) {
+function Items({ items, hoje }: { items: readonly AttentionItem[]; hoje?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  if (items.length === 0) return <Frame>{nothing}</Frame>;
+  if (items.length === 0)
+    return (
+      <Frame hoje={hoje}>
+        <Nothing>{hoje ? "Nada mais pendente." : "Nada pendente. Tudo em dia."}</Nothing>
+      </Frame>
+    );
   const more = (
     <Button
       variant="link"
@@ -76,23 +96,35 @@ function Items({ items }: { items: readonly AttentionItem[] }) {
     </Button>
   );
   return (
-    <Frame action={items.length > 1 && more}>
+    <Frame action={items.length > 1 && more} hoje={hoje}>
       <ul
         id={listId}
         className={cn("grid gap-x-8 lg:grid-cols-2 xl:grid-cols-3", !isOpen && folded)}
       >
-        {items.map(({ key, icon: Icon, text, to }) => (
-          <li key={key} className={cn(line, isOpen && "h-auto min-h-12 py-1", "gap-3")}>
-            <span className="rounded-md bg-warn-bg p-1.5 text-warn-fg">
-              <Icon aria-hidden strokeWidth={1.75} className="size-4" />
-            </span>
-            <Text to={to} className={cn("min-w-0", !isOpen && "line-clamp-2")}>
-              {text}
-            </Text>
-          </li>
+        {items.map((item) => (
+          <Item key={item.key} item={item} isOpen={isOpen} />
         ))}
       </ul>
     </Frame>
+  );
+}
+
+function Item({
+  item: { icon: Icon, text, to },
+  isOpen,
+}: {
+  item: AttentionItem;
+  isOpen: boolean;
+}) {
+  return (
+    <li className={cn(line, isOpen && "h-auto min-h-12 py-1", "gap-3")}>
+      <span className="rounded-md bg-warn-bg p-1.5 text-warn-fg">
+        <Icon aria-hidden strokeWidth={1.75} className="size-4" />
+      </span>
+      <Text to={to} className={cn("min-w-0", !isOpen && "line-clamp-2")}>
+        {text}
+      </Text>
+    </li>
   );
 }
 
@@ -109,9 +141,9 @@ const unneeded: Record<number, string> = { 2: "lg:hidden", 3: "xl:hidden" };
 const folded =
   "max-lg:[&>:nth-child(n+2)]:hidden lg:max-xl:[&>:nth-child(n+3)]:hidden xl:[&>:nth-child(n+4)]:hidden";
 
-const nothing = (
+const Nothing = ({ children }: { children: string }) => (
   <p className={cn(line, "gap-2 text-fg-muted")}>
     <CircleCheck aria-hidden strokeWidth={1.75} className="size-5 text-ok-fg" />
-    <span>Nada pendente. Tudo em dia.</span>
+    <span>{children}</span>
   </p>
 );

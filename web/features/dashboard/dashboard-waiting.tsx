@@ -19,12 +19,16 @@ export function AttentionWaiting() {
   return (
     <div aria-hidden className={`mb-6 ${box}`}>
       <Skeleton className="mb-2 h-7 w-44" />
-      <span className="flex h-12 items-center">
-        <Skeleton className="h-7 w-full max-w-lg" />
-      </span>
+      <AttentionLineWaiting />
     </div>
   );
 }
+
+export const AttentionLineWaiting = () => (
+  <span aria-hidden className="flex h-12 items-center">
+    <Skeleton className="h-7 w-full max-w-lg" />
+  </span>
+);
 
 /** The place of the first families of the queue. */
 export function QuemChamarWaiting() {

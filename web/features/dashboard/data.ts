@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Role } from "#shared/labels.ts";
 import type { Periodo } from "#shared/periodo.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { dashboard } from "#web/lib/calls.ts";
@@ -24,6 +25,18 @@ export function useSeries(periodo: Periodo) {
   });
 }
 export type SeriesQuery = ReturnType<typeof useSeries>;
+
+/** The events of today and tomorrow, for the roles that hold events. */
+export function useHoje(role: Role) {
+  return useQuery({
+    queryKey: ["dashboard", "hoje"],
+    queryFn: ({ signal }) => call(dashboard.hoje, {}, { signal }),
+    enabled: HOLDERS.includes(role),
+  });
+}
+
+/** A franchise has too many events on a day, and prints no cards of them. */
+export const HOLDERS: readonly Role[] = ["micro_franquia", "vendedor", "cliente"];
 
 /** A student's own interests and pré-matrículas. */
 export function usePainelDoAluno() {

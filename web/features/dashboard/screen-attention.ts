@@ -5,6 +5,7 @@ import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import type { AttentionItem } from "./attention.tsx";
 import { chamadosOf, paradasOf } from "./espera-charts.tsx";
+import { HOLDERS } from "./data.ts";
 import type { Viewer } from "./screen-chart.ts";
 
 /** An event this near with fewer sign-ups than this share of its students is worth a word to the school. */
@@ -13,12 +14,16 @@ const FEW = 0.2;
 const EVENTS = 4;
 
 /** The rows that cannot wait, as staff see them. */
-export function attentionOf(series: Series, { today }: Viewer): AttentionItem[] {
+export function attentionOf(series: Series, { today, role }: Viewer): AttentionItem[] {
+  // Events of today and tomorrow have their own line where the role gets them.
+  const soonest = HOLDERS.includes(role) ? 2 : 0;
   const waiting = series.paradas.total;
   const late = series.chamados?.maisDe7Dias ?? 0;
   const empty = series.proximosEventos.eventos.filter(
     ({ dataEvento, leads, alunos }) =>
-      daysBetween(today, dataEvento) <= SOON_DAYS && leads < alunos * FEW,
+      daysBetween(today, dataEvento) >= soonest &&
+      daysBetween(today, dataEvento) <= SOON_DAYS &&
+      leads < alunos * FEW,
   );
   const items: (AttentionItem | false)[] = [
     requestsOf(series, today),

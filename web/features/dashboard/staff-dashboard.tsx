@@ -15,7 +15,15 @@ import {
   MeuDiaWaiting,
   QuemChamarWaiting,
 } from "./dashboard-waiting.tsx";
-import { type MetricsQuery, type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
+import {
+  type MetricsQuery,
+  type SeriesQuery,
+  useHoje,
+  useMetrics,
+  useRefresh,
+  useSeries,
+} from "./data.ts";
+import { hasHoje, Hoje } from "./hoje.tsx";
 import { useCome } from "./use-come.ts";
 import { FirstSteps, NoCharts } from "./first-steps.tsx";
 import { useFirstSteps } from "./data-first-steps.ts";
@@ -56,11 +64,16 @@ export function StaffDashboard({ role }: RoleProps) {
   const series = useSeries(chosen.periodo);
   const viewer = { role, today: useToday() };
   const metrics = useMetrics();
-  // The cards have a call of their own and never wait for that of the charts.
-  if (!useCome(metrics.isPending)) return <DashboardWaiting />;
+  // The cards and the day have calls of their own and never wait for that of the charts.
+  const hoje = useHoje(role);
+  if (!useCome(metrics.isPending || hoje.isLoading)) return <DashboardWaiting />;
   return (
     <>
-      <Attention query={series} itemsOf={(data) => attentionOf(data, viewer)} />
+      <Attention
+        query={series}
+        itemsOf={(data) => attentionOf(data, viewer)}
+        hoje={hasHoje(hoje, viewer.today) && <Hoje query={hoje} today={viewer.today} />}
+      />
       <MetricCards metrics={metrics} />
       <Below {...{ role, metrics, series, viewer, chosen }} />
     </>

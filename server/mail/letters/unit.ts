@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays, formatData } from "#shared/br/data.ts";
+import { mesPorExtenso } from "#shared/br/mes.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { metaLabels, type TipoMeta } from "#shared/labels-contatos.ts";
 import { template, webLink } from "./template.ts";
@@ -22,8 +23,7 @@ const common = {
   expiresAt: z.iso.datetime(),
 };
 
-const months = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
-const monthName = (mes: string): string => months.format(new Date(`${mes}-15T00:00:00Z`));
+const monthName = (mes: string): string => mesPorExtenso(mes).replace(/ .*/, "");
 const number = new Intl.NumberFormat("pt-BR");
 const plural = (n: number, one: string, many: string): string =>
   `${number.format(n)} ${n === 1 ? one : many}`;

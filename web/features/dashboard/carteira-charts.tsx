@@ -1,3 +1,4 @@
+import { mesPorExtenso } from "#shared/br/mes.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { produtoLabels } from "#shared/labels.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
@@ -60,7 +61,7 @@ export const clientesPorMes: Chart = {
         head: ["Mês", "Clientes"],
         rows: meses.map(({ mes, total }) => ({
           key: mes,
-          cells: [formatMes(mes, "long"), formatNumber(total)],
+          cells: [mesPorExtenso(mes), formatNumber(total)],
         })),
       },
       picture: total > 0 && <Months meses={meses} />,
@@ -78,7 +79,7 @@ function Months({ meses }: { meses: NonNullable<Series["clientesPorMes"]> }) {
           {total > 0 ? (
             <ListLink
               to={{ path: "/clientes", search: daysOf(mes), rows: total }}
-              label={`${formatMes(mes, "long")}: ${plural(total, "cliente", "clientes")}`}
+              label={`${mesPorExtenso(mes)}: ${plural(total, "cliente", "clientes")}`}
               className="flex w-full flex-1 flex-col items-center justify-end gap-1"
             >
               <span className="text-xs tabular-nums">{formatNumber(total)}</span>
@@ -94,7 +95,7 @@ function Months({ meses }: { meses: NonNullable<Series["clientesPorMes"]> }) {
             <span aria-hidden className="h-0.5 w-full max-w-10 bg-border" />
           )}
           <span aria-hidden className="text-[0.6875rem] text-fg-muted">
-            {formatMes(mes, "narrow")}
+            {mesPorExtenso(mes).slice(0, "mar".length)}
           </span>
         </li>
       ))}
@@ -107,16 +108,6 @@ function daysOf(mes: string) {
   const [year, month] = mes.split("-").map(Number);
   const last = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
   return { desde: `${mes}-01`, ate: `${mes}-${last}` };
-}
-
-const months = {
-  long: new Intl.DateTimeFormat("pt-BR", { month: "long", year: "numeric", timeZone: "UTC" }),
-  narrow: new Intl.DateTimeFormat("pt-BR", { month: "short", timeZone: "UTC" }),
-};
-
-/** "2026-03" → "março de 2026", or "mar". */
-function formatMes(mes: string, length: keyof typeof months): string {
-  return months[length].format(new Date(`${mes}-15T12:00:00Z`)).replace(".", "");
 }
 
 /** The courses that students of a client's events chose. */

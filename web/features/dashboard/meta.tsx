@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link } from "@tanstack/react-router";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
-import { mesPorExtenso } from "#web/widgets/mes.ts";
+import { mesPorExtenso } from "#shared/br/mes.ts";
 import { MetaProgress } from "#web/widgets/meta-progress.tsx";
 import { temMeta, useResumoDeMetas } from "#web/widgets/metas.ts";
 import { Panel } from "./panel.tsx";

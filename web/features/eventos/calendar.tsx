@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatData } from "#shared/br/data.ts";
+import { mesesDepois, mesPorExtenso } from "#shared/br/mes.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,7 +14,7 @@ import { ListFailed } from "#web/widgets/list/states.tsx";
 import { useMonthEventos } from "./data.ts";
 import { countEventos } from "./day-cell.tsx";
 import { type CardContext, EventoCard } from "./evento-card.tsx";
-import { addMonths, monthOf, nameOfMonth } from "./rules-month.ts";
+import { monthOf } from "./rules-month.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import type { EventosView } from "./search.ts";
 
@@ -80,20 +81,20 @@ function MonthHead({ month, today, count, onTurn, more }: MonthHeadProps) {
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h2 id="calendario" className="text-base font-semibold first-letter:uppercase">
-          {nameOfMonth(month)}
+          {mesPorExtenso(month)}
         </h2>
         <span role="status">
           {count !== null && <Badge tone="neu">{countEventos(count)}</Badge>}
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button {...step} aria-label="Mês anterior" onClick={() => onTurn(addMonths(month, -1))}>
+        <Button {...step} aria-label="Mês anterior" onClick={() => onTurn(mesesDepois(month, -1))}>
           <ChevronLeft aria-hidden />
         </Button>
         <Button variant="outline" onClick={() => onTurn(monthOf(today))}>
           Hoje
         </Button>
-        <Button {...step} aria-label="Próximo mês" onClick={() => onTurn(addMonths(month, 1))}>
+        <Button {...step} aria-label="Próximo mês" onClick={() => onTurn(mesesDepois(month, 1))}>
           <ChevronRight aria-hidden />
         </Button>
         {more}

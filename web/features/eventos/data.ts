@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { mesesDepois } from "#shared/br/mes.ts";
 import type { Curso } from "#shared/contract/cursos.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { call, callPage, type Page, urlOf } from "#web/lib/api.ts";
@@ -8,7 +9,7 @@ import { isUuid } from "#web/lib/uuid.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
-import { addMonths, weeksOf } from "./rules-month.ts";
+import { weeksOf } from "./rules-month.ts";
 import type { cardsSearch } from "./search.ts";
 
 const KEY = "eventos";
@@ -67,7 +68,7 @@ export function useMonthEventos(
 }
 
 function isNear(before: unknown, month: string): boolean {
-  return [-1, 0, 1].some((step) => addMonths(month, step) === before);
+  return [-1, 0, 1].some((step) => mesesDepois(month, step) === before);
 }
 
 export const readEvento = (id: string, signal?: AbortSignal) =>

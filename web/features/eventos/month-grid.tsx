@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef } from "react";
 import { addDays } from "#shared/br/data.ts";
+import { mesPorExtenso } from "#shared/br/mes.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { DayCell } from "./day-cell.tsx";
-import { monthOf, nameOfMonth, weekday, weeksOf } from "./rules-month.ts";
+import { monthOf, weekday, weeksOf } from "./rules-month.ts";
 
 const WEEKDAYS = [
   ["dom", "domingo"],
@@ -36,7 +37,7 @@ export function MonthGrid({ month, today, day, eventos, isLoading, onChoose }: P
     <table
       ref={grid}
       role="grid"
-      aria-label={nameOfMonth(month)}
+      aria-label={mesPorExtenso(month)}
       aria-busy={isLoading}
       onKeyDown={onKeyDown}
       className={`w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-border bg-surface shadow-card ${isLoading ? "opacity-50" : ""}`}

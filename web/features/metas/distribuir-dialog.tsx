@@ -1,7 +1,7 @@
 import { CRITERIOS, Distribuicao, type TipoAbaixo } from "#shared/contract/metas.ts";
 import { SelectField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
-import { mesPorExtenso } from "#web/widgets/mes.ts";
+import { mesPorExtenso } from "#shared/br/mes.ts";
 import { useSpread } from "./data.ts";
 import { nomes } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
-import { mesesDepois, mesPorExtenso } from "#web/widgets/mes.ts";
+import { mesesDepois, mesPorExtenso } from "#shared/br/mes.ts";
 
 /** Targets are shown from two years back to one year ahead, the last month that can be set. */
 const [BACK, AHEAD] = [-24, 12];

@@ -3,7 +3,7 @@ import { type Alvos, NovaMeta } from "#shared/contract/metas.ts";
 import { metaLabels } from "#shared/labels-contatos.ts";
 import { TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
-import { mesPorExtenso } from "#web/widgets/mes.ts";
+import { mesPorExtenso } from "#shared/br/mes.ts";
 import { TIPOS_DE_META } from "#web/widgets/meta-progress.tsx";
 import { useSetMeta } from "./data.ts";
 

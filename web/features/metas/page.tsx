@@ -9,7 +9,7 @@ import { Card } from "#web/widgets/card.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
-import { mesPorExtenso } from "#web/widgets/mes.ts";
+import { mesPorExtenso } from "#shared/br/mes.ts";
 import { MetaProgress } from "#web/widgets/meta-progress.tsx";
 import { temMeta, useResumoDeMetas } from "#web/widgets/metas.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";

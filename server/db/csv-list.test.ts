@@ -1,7 +1,7 @@
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Db } from "./client.ts";
-import { inTurn } from "./csv-list.ts";
+import { readInTurn } from "./csv-list.ts";
 
 /**
  * The number of six export statements that run at once while a pool has these connections in use.
@@ -10,7 +10,7 @@ async function atOnce(connections: { totalCount: number; idleCount: number }): P
   const db = { $client: connections } as unknown as Db;
   const ends: (() => void)[] = [];
   const statements = Array.from({ length: 6 }, () =>
-    inTurn(db, () => new Promise<void>((resolve) => ends.push(resolve))),
+    readInTurn(db, () => new Promise<void>((resolve) => ends.push(resolve))),
   );
   await turnOfLoop();
   const running = ends.length;

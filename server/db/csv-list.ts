@@ -29,7 +29,7 @@ const turn = pLimit(MOST_AT_ONCE);
  * Runs a statement of an export in its turn. While anybody else uses the database, exports read one
  * piece after the other, because two of them keep two processors busy (docs/decisions/044).
  */
-export function inTurn<T>(db: Db, read: () => Promise<T>): Promise<T> {
+export function readInTurn<T>(db: Db, read: () => Promise<T>): Promise<T> {
   turn.concurrency = isUsedByOthers(db) ? 1 : MOST_AT_ONCE;
   return turn(read);
 }
@@ -132,5 +132,5 @@ function read<Row extends object>(
   statement: SQL,
   values: Record<string, unknown> = {},
 ): Promise<Row[]> {
-  return inTurn(db, () => runOnce<Row>(db, { build: () => statement, values }));
+  return readInTurn(db, () => runOnce<Row>(db, { build: () => statement, values }));
 }

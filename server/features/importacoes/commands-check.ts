@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { mapGently } from "../../lib/gently.ts";
 import { BATCH, column, PAUSE_MS, sealLinha } from "./commands.ts";
-import { afterTheCall, inTurn } from "./commands-turn.ts";
+import { afterTheCall, runStep } from "./commands-turn.ts";
 import { kinds } from "./commands-kinds.ts";
 import {
   isUnderWay,
@@ -65,7 +65,7 @@ async function begin(parts: Parts, who: Who, id: string, set: Partial<Importada>
     .returning();
   if (begun === undefined) throw new AppError("conflict", "Esta importação já foi concluída");
   const caller = afterTheCall(who);
-  inTurn(parts, begun.id, "conferindo", () => checkLines(parts, caller, begun));
+  runStep(parts, begun.id, "conferindo", () => checkLines(parts, caller, begun));
 }
 
 const UNCHECKED = { feitas: 0, novas: 0, existentes: 0, erradas: 0, semDdd: 0, falha: null };

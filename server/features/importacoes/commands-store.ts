@@ -10,7 +10,7 @@ import { mapGently } from "../../lib/gently.ts";
 import { BATCH, column, PAUSE_MS, sealLinha } from "./commands.ts";
 import { kinds } from "./commands-kinds.ts";
 import type { Guardada, KindParts, Pronta } from "./rules-kind.ts";
-import { afterTheCall, inTurn } from "./commands-turn.ts";
+import { afterTheCall, runStep } from "./commands-turn.ts";
 import { getImportacao, linesAfter, mine, openLinha, readImportada } from "./queries.ts";
 import type { Importada } from "./rules.ts";
 
@@ -40,7 +40,7 @@ export async function storeImportacao(parts: KindParts, who: Who, id: string): P
     .returning();
   if (begun === undefined) throw new AppError("conflict", "Esta importação já começou");
   const caller = afterTheCall(who);
-  inTurn(parts, id, "gravando", () => storeLines(parts, caller, begun));
+  runStep(parts, id, "gravando", () => storeLines(parts, caller, begun));
 }
 
 async function storeLines(parts: KindParts, who: Who, row: Importada): Promise<void> {

@@ -21,7 +21,7 @@ export const afterTheCall = ({ actor, scope, requestId }: Who): Who => ({
 /**
  * Runs a step in the background; a failure is told on the import's page and leaves nothing behind.
  */
-export function inTurn(
+export function runStep(
   { db }: Pick<Deps, "db">,
   id: string,
   estado: EstadoImportacao,

@@ -1,4 +1,7 @@
 import { NO_PASSWORD } from "#server/lib/password.ts";
+import { Cliente } from "#shared/contract/clientes.ts";
+import { Franquia } from "#shared/contract/franquias.ts";
+import { MicroFranquia } from "#shared/contract/micro-franquias.ts";
 import {
   kitLabels,
   produtoLabels,
@@ -46,15 +49,9 @@ const isOpen = ({ confirmedAt, refusedAt }: Rows["emailChanges"][number]) =>
   confirmedAt === null && refusedAt === null;
 
 type Unit = Rows["franquias"][number] | Rows["micros"][number] | Rows["clientes"][number];
-const unit = ({ id, cnpj, repLegal, cep, cidade, estado, isActive }: Unit) => ({
-  id,
-  cnpj,
-  repLegal,
-  cep,
-  cidade,
-  estado,
-  isActive,
-});
+/** The row's own columns among an answer's fields. */
+const own = (answer: { shape: object }, row: Unit) =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => key in answer.shape));
 
 const franquias = list<Rows["franquias"][number]>({
   table: "franquias",
@@ -62,8 +59,7 @@ const franquias = list<Rows["franquias"][number]>({
   by: { ...active, estado: exactly(["PE", "SP", "AC"], ({ estado }) => estado) },
   sort: (a, b) => byName(a.razaoSocial, b.razaoSocial),
   show: (row, view) => ({
-    ...unit(row),
-    razaoSocial: row.razaoSocial,
+    ...own(Franquia, row),
     user: account(view, row, "franquias:update"),
   }),
 });
@@ -74,8 +70,7 @@ const microFranquias = list<Rows["micros"][number]>({
   by: active,
   sort: (a, b) => byName(a.razaoSocial, b.razaoSocial),
   show: (row, view) => ({
-    ...unit(row),
-    razaoSocial: row.razaoSocial,
+    ...own(MicroFranquia, row),
     franquia: { razaoSocial: rowOf(view.all.franquias, row.franquiaId)!.razaoSocial },
     user: account(view, row, "micro-franquias:update"),
   }),
@@ -93,10 +88,7 @@ const clientes = list<Rows["clientes"][number]>({
   },
   sort: (a, b) => byName(a.nomeFantasia, b.nomeFantasia),
   show: (row, view) => ({
-    ...unit(row),
-    nomeFantasia: row.nomeFantasia,
-    produto: row.produto,
-    kit: row.kit,
+    ...own(Cliente, row),
     microFranquia: { razaoSocial: rowOf(view.all.micros, row.microFranquiaId)!.razaoSocial },
     user: account(view, row, "clientes:update", false),
   }),

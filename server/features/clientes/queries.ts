@@ -1,8 +1,9 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Cliente, clientes as contract } from "#shared/contract/clientes.ts";
+import { Cliente, type clientes as contract } from "#shared/contract/clientes.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
+import { columnsIn } from "../../db/answered.ts";
 import type { Db } from "../../db/client.ts";
 import { since, until } from "../../db/days.ts";
 import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
@@ -72,17 +73,8 @@ export async function getCliente({ db, secrets }: Reads, who: Who, id: string): 
 function selectClientes(db: Db) {
   return db
     .select({
-      id: clientes.id,
+      ...columnsIn(clientes, Cliente),
       versao: versionOfUnit(clientes),
-      nomeFantasia: clientes.nomeFantasia,
-      cnpj: clientes.cnpj,
-      repLegal: clientes.repLegal,
-      produto: clientes.produto,
-      kit: clientes.kit,
-      cep: clientes.cep,
-      cidade: clientes.cidade,
-      estado: clientes.estado,
-      isActive: clientes.isActive,
       microFranquia: { razaoSocial: microFranquias.razaoSocial },
       user: accountColumns(clientes),
     })

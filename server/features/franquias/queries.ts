@@ -1,8 +1,9 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
-import type { Franquia, franquias as contract } from "#shared/contract/franquias.ts";
+import { Franquia, type franquias as contract } from "#shared/contract/franquias.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
+import { columnsIn } from "../../db/answered.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { franquias, users } from "../../db/schema.ts";
@@ -64,15 +65,8 @@ export async function getFranquia({ db, secrets }: Reads, who: Who, id: string):
 function selectFranquias(db: Db) {
   return db
     .select({
-      id: franquias.id,
+      ...columnsIn(franquias, Franquia),
       versao: versionOfUnit(franquias),
-      razaoSocial: franquias.razaoSocial,
-      cnpj: franquias.cnpj,
-      repLegal: franquias.repLegal,
-      cep: franquias.cep,
-      cidade: franquias.cidade,
-      estado: franquias.estado,
-      isActive: franquias.isActive,
       user: ownerColumns(franquias),
     })
     .from(franquias)

@@ -1,11 +1,12 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
-import type {
+import {
   MicroFranquia,
-  microFranquias as contract,
+  type microFranquias as contract,
 } from "#shared/contract/micro-franquias.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
+import { columnsIn } from "../../db/answered.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { franquias, microFranquias, users } from "../../db/schema.ts";
@@ -74,15 +75,8 @@ export async function getMicroFranquia(
 function selectMicroFranquias(db: Db) {
   return db
     .select({
-      id: microFranquias.id,
+      ...columnsIn(microFranquias, MicroFranquia),
       versao: versionOfUnit(microFranquias),
-      razaoSocial: microFranquias.razaoSocial,
-      cnpj: microFranquias.cnpj,
-      repLegal: microFranquias.repLegal,
-      cep: microFranquias.cep,
-      cidade: microFranquias.cidade,
-      estado: microFranquias.estado,
-      isActive: microFranquias.isActive,
       franquia: { razaoSocial: franquias.razaoSocial },
       user: ownerColumns(microFranquias),
     })

@@ -1,12 +1,7 @@
 // Holds security.md#processes-and-database: BEGIN is cut on the wire: no slot of the pool is lost.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { getTableName, is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
-import { tenantTables } from "#server/access/scope.ts";
-import { GLOBAL_TABLES } from "#server/access/unscoped.ts";
-import * as schema from "#server/db/schema.ts";
 import {
   everyPlace,
   everySource,
@@ -177,18 +172,6 @@ describe("code", () => {
 });
 
 describe("tenancy", () => {
-  const tables = Object.values(schema).filter((value) => is(value, PgTable));
-  const scoped = Object.values(tenantTables).map((table) => getTableName(table));
-
-  test("every table is behind the scope, or says why not", () => {
-    const placed = [...scoped, ...Object.keys(GLOBAL_TABLES)];
-    expect(tables.length).toBeGreaterThan(0);
-    expect(
-      tables.map((table) => getTableName(table)).toSorted(),
-      "Add the table to tenantTables, or to GLOBAL_TABLES with its reason (server/access/unscoped.ts).",
-    ).toEqual(placed.toSorted());
-  });
-
   test("only server/access/scope.ts makes a Scope", () => {
     expectNone(
       matching(

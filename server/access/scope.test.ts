@@ -1,13 +1,10 @@
-import { count, getTableName, is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import { count } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as schema from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { signIn } from "#tests/support/session.ts";
 import { actorOfSession } from "./session.ts";
 import { scopeFor, tenantTables } from "./scope.ts";
-import { GLOBAL_TABLES } from "./unscoped.ts";
 
 const { db, clock } = await useApp();
 const { norte } = cast;
@@ -24,14 +21,6 @@ async function countsOf(person: Person): Promise<Record<string, number>> {
   }
   return counts;
 }
-
-test("every table is behind the scope or on the list of exceptions", () => {
-  const tables = Object.values(schema)
-    .filter((value) => is(value, PgTable))
-    .map((table) => getTableName(table));
-  const scoped = Object.values(tenantTables).map((table) => getTableName(table));
-  expect([...scoped, ...Object.keys(GLOBAL_TABLES)].toSorted()).toEqual(tables.toSorted());
-});
 
 // Counts what each person reaches, table by table and event by event, before any totals are folded.
 // Norte has one row of each kind, and Bela's school with an event and a lead; Irmã has one of each;

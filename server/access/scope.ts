@@ -8,69 +8,47 @@ import {
   type Placeholder,
   type SQL,
 } from "drizzle-orm";
-import { QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
-import {
-  alunos,
-  anotacoes,
-  cartoes,
-  clientes,
-  contatos,
-  cursoModulos,
-  cursos,
-  eventos,
-  eventosCursos,
-  fatos,
-  franqueadores,
-  franquias,
-  leads,
-  matriculas,
-  mesaFatos,
-  mesas,
-  microFranquias,
-  origens,
-  pedidos,
-  preMatriculas,
-  sacTickets,
-  tentativas,
-  totalChanges,
-  totals,
-  trilha,
-  users,
-  vendedores,
-} from "../db/schema.ts";
+import { QueryBuilder, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { privaciesOf, type Unscoped } from "../db/columns.ts";
+import * as schema from "../db/schema.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Actor } from "./actor.ts";
 
-/** Every table of a network. A house test requires each table here or in GLOBAL_TABLES (unscoped.ts). */
-export const tenantTables = {
+type Schema = typeof schema;
+type TenantTable = {
+  [Name in keyof Schema]: Schema[Name] extends Unscoped
+    ? never
+    : Schema[Name] extends PgTable
+      ? Name
+      : never;
+}[keyof Schema];
+
+/** Every table of a network: each of the schema that does not say why it is `unscoped`. */
+export const tenantTables = tablesOfNetworks();
+
+function tablesOfNetworks(): Pick<Schema, TenantTable> {
+  const scoped = new Set<unknown>(
+    privaciesOf(schema).flatMap(({ table, isScoped }) => (isScoped ? table : [])),
+  );
+  return Object.fromEntries(
+    Object.entries(schema).filter(([, table]) => scoped.has(table)),
+  ) as Pick<Schema, TenantTable>;
+}
+
+const {
+  alunos,
+  clientes,
+  eventos,
   franqueadores,
   franquias,
-  microFranquias,
-  vendedores,
-  clientes,
-  origens,
-  cursos,
-  cursoModulos,
-  eventos,
-  eventosCursos,
   leads,
-  preMatriculas,
   matriculas,
-  alunos,
+  microFranquias,
+  preMatriculas,
   sacTickets,
-  pedidos,
-  fatos,
-  contatos,
-  tentativas,
-  anotacoes,
-  mesas,
-  mesaFatos,
-  cartoes,
   totals,
-  totalChanges,
-  users,
-};
-type TenantTable = keyof typeof tenantTables;
+  vendedores,
+} = tenantTables;
 
 declare const minted: unique symbol;
 
@@ -171,7 +149,7 @@ function under(column: PathColumn, id: Id): Rows {
     const at = columns[column];
     return at ? eq(at, id) : nothing;
   });
-  const { franqueadorId, franquiaId } = trilha;
+  const { franqueadorId, franquiaId } = schema.trilha;
   const inTrail = {
     franqueadorId,
     franquiaId,
@@ -183,7 +161,7 @@ function under(column: PathColumn, id: Id): Rows {
     ...rows,
     totals: eq(totals.unitId, id),
     accounts: rows.users,
-    trilha: inTrail ? both(eq(inTrail, id), sql`${trilha.naTrilha}`) : nothing,
+    trilha: inTrail ? both(eq(inTrail, id), sql`${schema.trilha.naTrilha}`) : nothing,
   };
 }
 

@@ -100,7 +100,15 @@ interface PersonRows<Key extends string> {
 type Whose<Key extends string> = (PersonRows<Key> | { stays: string }) & {
   /** The operation of the register that its personal data belong to; absent where it has none. */
   operacao?: OperacaoId;
+  /** The way in which its rows are reached, where they are not behind the scope of a role. */
+  unscoped?: string;
 };
+
+declare const beside: unique symbol;
+/** A table that no scope has. */
+export interface Unscoped {
+  readonly [beside]: true;
+}
 
 /** A column with its word. */
 interface ColumnWord extends Word {
@@ -113,6 +121,7 @@ interface ColumnWord extends Word {
 export interface Privacy {
   table: PgTable;
   operacao: OperacaoId | undefined;
+  isScoped: boolean;
   of: [kind: keyof Rows, column: PgColumn][];
   goes: boolean;
   columns: ColumnWord[];
@@ -120,18 +129,29 @@ export interface Privacy {
 
 const privacies = new Map<PgTable, Privacy>();
 
-/** Makes a table as drizzle's `pgTable` does, of columns that each have their word. */
-export function table<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
-  name: Name,
-  whose: Whose<NoInfer<keyof Columns & string>>,
-  columns: Columns & Spoken<Columns>,
-  extra?: (self: BuildExtraConfigColumns<Name, Columns, "pg">) => PgTableExtraConfigValue[],
-): PgTableWithColumns<{
+type Made<
+  Name extends string,
+  Columns extends Record<string, PgColumnBuilderBase>,
+  Its,
+> = PgTableWithColumns<{
   name: Name;
   schema: undefined;
   columns: BuildColumns<Name, Columns, "pg">;
   dialect: "pg";
-}> {
+}> &
+  (Its extends { unscoped: string } ? Unscoped : unknown);
+
+/** Makes a table as drizzle's `pgTable` does, of columns that each have their word. */
+export function table<
+  Name extends string,
+  Columns extends Record<string, PgColumnBuilderBase>,
+  Its extends object,
+>(
+  name: Name,
+  whose: Its & Whose<NoInfer<keyof Columns & string>>,
+  columns: Columns & Spoken<Columns>,
+  extra?: (self: BuildExtraConfigColumns<Name, Columns, "pg">) => PgTableExtraConfigValue[],
+): Made<Name, Columns, Its> {
   const made = pgTable<Name, Columns>(name, columns, extra);
   const built: Record<string, PgColumn> = getTableColumns(made);
   const spoken = Object.entries(built).map(([key, column]) => {
@@ -142,8 +162,10 @@ export function table<Name extends string, Columns extends Record<string, PgColu
   const arms = (Object.entries(of) as [keyof Rows, string][]).map(
     ([kind, key]) => [kind, built[key]] as [keyof Rows, PgColumn],
   );
-  privacies.set(made, { table: made, operacao: whose.operacao, of: arms, goes, columns: spoken });
-  return made;
+  const { operacao, unscoped } = whose;
+  const isScoped = unscoped === undefined;
+  privacies.set(made, { table: made, operacao, isScoped, of: arms, goes, columns: spoken });
+  return made as Made<Name, Columns, Its>;
 }
 
 /** Reads what the tables of a schema say of people, in the order in which they stand there. */

@@ -221,7 +221,11 @@ export const users = table(
 
 export const passwordResetTokens = table(
   "password_reset_tokens",
-  { of: { users: "userId" }, goes: true },
+  {
+    of: { users: "userId" },
+    goes: true,
+    unscoped: "reached by the hash of a token that was mailed",
+  },
   {
     id: id(),
     userId: impessoal(uuid())
@@ -245,7 +249,13 @@ export const passwordResetTokens = table(
  */
 export const emailChanges = table(
   "email_changes",
-  { operacao: "acesso", of: { users: "userId" }, goes: true },
+  {
+    operacao: "acesso",
+    of: { users: "userId" },
+    goes: true,
+    unscoped:
+      "reached by an account of the scope, its owner's session, or a signed link that was mailed",
+  },
   {
     id: id(),
     userId: impessoal(uuid())
@@ -683,7 +693,10 @@ export const leads = table(
 /** The reminders that were queued, so that each is sent once; a moved event reminds again. */
 export const lembretes = table(
   "lembretes",
-  { stays: "moments of letters" },
+  {
+    stays: "moments of letters",
+    unscoped: "written with the letter that it counts, read by the reminders alone",
+  },
   {
     leadId: impessoal(uuid())
       .notNull()
@@ -736,7 +749,10 @@ export const preMatriculas = table(
 /** Undone activations, without personal data: their declarations are shown as cancelled. */
 export const ativacoesDesfeitas = table(
   "ativacoes_desfeitas",
-  { stays: "of nobody" },
+  {
+    stays: "of nobody",
+    unscoped: "reached by a declaration's code, or with its event through the scope",
+  },
   {
     id: impessoal(uuid()).primaryKey(),
     eventoId: impessoal(uuid())
@@ -777,7 +793,7 @@ export const matriculas = table(
 /** Enrolments that staff undid, without personal data: undoing again changes nothing. */
 export const matriculasDesfeitas = table(
   "matriculas_desfeitas",
-  { stays: "of nobody" },
+  { stays: "of nobody", unscoped: "reached with its event through the scope" },
   {
     id: impessoal(uuid()).primaryKey(),
     eventoId: impessoal(uuid())
@@ -1048,7 +1064,10 @@ export const mesaFatos = table(
 /** The moment up to which the people of a micro-franchise stand in its queue, for each source. */
 export const filas = table(
   "filas",
-  { stays: "moments" },
+  {
+    stays: "moments",
+    unscoped: "moments of the caller's own micro-franchise, kept by the queue's own function",
+  },
   {
     microFranquiaId: impessoal(uuid())
       .notNull()
@@ -1063,7 +1082,11 @@ export const filas = table(
 /** The text of a message for a stage and a way, of any unit; the nearest unit's is used. */
 export const modelos = table(
   "modelos",
-  { operacao: "contatos", stays: "texts of a unit" },
+  {
+    operacao: "contatos",
+    stays: "texts of a unit",
+    unscoped: "reached by the ids of the caller's own unit and of the units above it",
+  },
   {
     unidadeId: impessoal(uuid()).notNull(),
     etapa: impessoal(etapaModelo()).notNull(),
@@ -1080,7 +1103,11 @@ export const modelos = table(
 /** The hours in which a unit calls; the nearest unit's hold. */
 export const horariosContato = table(
   "horarios_contato",
-  { operacao: "contatos", stays: "hours of a unit" },
+  {
+    operacao: "contatos",
+    stays: "hours of a unit",
+    unscoped: "reached by the ids of the caller's own unit and of the units above it",
+  },
   {
     unidadeId: impessoal(uuid()).primaryKey(),
     inicio: impessoal(smallint()).notNull(),
@@ -1103,7 +1130,11 @@ export const horariosContato = table(
  */
 export const naoContatar = table(
   "nao_contatar",
-  { operacao: "contatos", stays: "keyed hashes" },
+  {
+    operacao: "contatos",
+    stays: "keyed hashes",
+    unscoped: "keyed hashes, asked for a person whom the caller reaches",
+  },
   {
     franqueadorId: impessoal(uuid())
       .notNull()
@@ -1168,7 +1199,7 @@ export const totalChanges = table(
 /** The targets of a unit for a month; null where a kind has none (docs/decisions/065). */
 export const metas = table(
   "metas",
-  { stays: FIGURES },
+  { stays: FIGURES, unscoped: "joined to units of the scope; the own one by the caller's own id" },
   {
     unidadeId: impessoal(uuid()).notNull(),
     /** The first day of the month. */
@@ -1189,7 +1220,7 @@ export const metas = table(
 /** The targets that a unit's last change replaced, for 'Desfazer'. */
 export const metasAnteriores = table(
   "metas_anteriores",
-  { stays: FIGURES },
+  { stays: FIGURES, unscoped: "reached by the caller's own unit and the id of its change" },
   {
     acimaId: impessoal(uuid()).notNull(),
     mes: impessoal(date({ mode: "string" })).notNull(),
@@ -1211,7 +1242,7 @@ export interface MetaAnterior {
 /** The marks of targets that letters told, so that each is told once. */
 export const metasAvisadas = table(
   "metas_avisadas",
-  { stays: FIGURES },
+  { stays: FIGURES, unscoped: "written with the letter that it counts, read by the letters alone" },
   {
     unidadeId: impessoal(uuid()).notNull(),
     mes: impessoal(date({ mode: "string" })).notNull(),
@@ -1226,7 +1257,7 @@ export const metasAvisadas = table(
 /** The weekly letters that were written, so that each unit gets one a week. */
 export const cartas = table(
   "cartas",
-  { stays: FIGURES },
+  { stays: FIGURES, unscoped: "written with the letter that it counts, read by the letters alone" },
   {
     unidadeId: impessoal(uuid()).notNull(),
     /** The Monday on which it was sent. */
@@ -1242,7 +1273,10 @@ export const cartas = table(
 /** The units that want no letters about their figures. */
 export const cartasDesligadas = table(
   "cartas_desligadas",
-  { stays: FIGURES },
+  {
+    stays: FIGURES,
+    unscoped: "reached by the caller's own unit, or by a signed link that was mailed",
+  },
   {
     unidadeId: impessoal(uuid()).primaryKey(),
     em: impessoal(instant()).notNull(),
@@ -1257,7 +1291,11 @@ const figure = () => impessoal(integer()).notNull().default(0);
  */
 export const importacoes = table(
   "importacoes",
-  { operacao: "familias", stays: "numbers, and the titles of columns" },
+  {
+    operacao: "familias",
+    stays: "numbers, and the titles of columns",
+    unscoped: "reached by the caller's own id",
+  },
   {
     id: id(),
     autorId: impessoal(uuid()).notNull(),
@@ -1310,7 +1348,11 @@ export const importacoes = table(
 /** A row of a spreadsheet. What it says is sealed, with what was wrong and what stood there before. */
 export const importacaoLinhas = table(
   "importacao_linhas",
-  { operacao: "familias", stays: "deleted by the hash of its address (lines.ts)" },
+  {
+    operacao: "familias",
+    stays: "deleted by the hash of its address (lines.ts)",
+    unscoped: "reached by their import, which is reached by the caller's own id",
+  },
   {
     id: id(),
     importacaoId: impessoal(uuid())
@@ -1400,7 +1442,11 @@ export const sacTickets = table(
  */
 export const lapides = table(
   "lapides",
-  { operacao: "familias", stays: "keyed hashes, compared by a restore alone" },
+  {
+    operacao: "familias",
+    stays: "keyed hashes, compared by a restore alone",
+    unscoped: "keyed hashes, written by an erasure and compared by a restore",
+  },
   {
     marca: pessoal(
       text(),
@@ -1416,7 +1462,10 @@ export const lapides = table(
  */
 export const avisos = table(
   "avisos",
-  { stays: OWN },
+  {
+    stays: OWN,
+    unscoped: "reached by the caller's own franqueador; with an open event it is public",
+  },
   {
     franqueadorId: impessoal(uuid())
       .notNull()
@@ -1440,7 +1489,10 @@ export const avisos = table(
  */
 export const incidentes = table(
   "incidentes",
-  { stays: "numbers, and words that name nobody" },
+  {
+    stays: "numbers, and words that name nobody",
+    unscoped: "numbers of the installation, written by the operator; a notice is public",
+  },
   {
     id: id(),
     /** The part of the trail that it is about. */
@@ -1506,7 +1558,10 @@ export const pedidos = table(
 /** The terms after which people of a network are forgotten, in months (docs/decisions/056). */
 export const retencoes = table(
   "retencoes",
-  { stays: FIGURES },
+  {
+    stays: FIGURES,
+    unscoped: "reached by the caller's own franqueador; the daily run asks for each",
+  },
   {
     franqueadorId: impessoal(uuid())
       .primaryKey()
@@ -1532,7 +1587,12 @@ export const retencoes = table(
 
 export const sessions = table(
   "sessions",
-  { operacao: "acesso", of: { users: "userId" }, goes: true },
+  {
+    operacao: "acesso",
+    of: { users: "userId" },
+    goes: true,
+    unscoped: "reached by the hash of the caller's own token",
+  },
   {
     /**
      * SHA-256 of the cookie's token, in hexadecimal, so that nobody can enter with the table alone.
@@ -1562,7 +1622,12 @@ export const sessions = table(
  */
 export const pendingLogins = table(
   "pending_logins",
-  { operacao: "acesso", of: { users: "userId" }, goes: true },
+  {
+    operacao: "acesso",
+    of: { users: "userId" },
+    goes: true,
+    unscoped: "reached by the hash of the caller's own token",
+  },
   {
     /** SHA-256 of the cookie's token, in hexadecimal. */
     id: impessoal(text()).primaryKey(),
@@ -1586,7 +1651,12 @@ export const pendingLogins = table(
  */
 export const identities = table(
   "identities",
-  { operacao: "acesso", of: { users: "userId" }, goes: true },
+  {
+    operacao: "acesso",
+    of: { users: "userId" },
+    goes: true,
+    unscoped: "reached by what the provider signed, or by the caller's own id",
+  },
   {
     id: id(),
     userId: impessoal(uuid())
@@ -1607,7 +1677,12 @@ export const identities = table(
 /** Second factors of accounts. One that is not confirmed yet opens nothing. */
 export const factors = table(
   "factors",
-  { operacao: "acesso", of: { users: "userId" }, goes: true },
+  {
+    operacao: "acesso",
+    of: { users: "userId" },
+    goes: true,
+    unscoped: "reached by the caller's own id",
+  },
   {
     id: id(),
     userId: impessoal(uuid())
@@ -1644,7 +1719,13 @@ export const factors = table(
 /** The secrets of programs that call the API for an account (docs/decisions/071). */
 export const tokens = table(
   "tokens",
-  { operacao: "acesso", of: { users: "userId" }, goes: true },
+  {
+    operacao: "acesso",
+    of: { users: "userId" },
+    goes: true,
+    unscoped:
+      "reached by the hash of the caller's own token, by the caller's own id, or with an account of the scope",
+  },
   {
     id: id(),
     userId: impessoal(uuid())
@@ -1672,7 +1753,11 @@ export const tokens = table(
 /** The address of each account's calendar. */
 export const agendas = table(
   "agendas",
-  { of: { users: "userId" }, goes: true },
+  {
+    of: { users: "userId" },
+    goes: true,
+    unscoped: "reached by the hash of the caller's own address, or by the caller's own id",
+  },
   {
     id: id(),
     userId: impessoal(uuid())
@@ -1690,7 +1775,7 @@ export const agendas = table(
 /** One-time codes that stand in for a lost factor. */
 export const recoveryCodes = table(
   "recovery_codes",
-  { of: { users: "userId" }, goes: true },
+  { of: { users: "userId" }, goes: true, unscoped: "reached by the caller's own id" },
   {
     userId: impessoal(uuid())
       .notNull()
@@ -1705,7 +1790,11 @@ export const recoveryCodes = table(
 /** The text that a passkey must sign, once: one for each session or log-in under way. */
 export const factorChallenges = table(
   "factor_challenges",
-  { of: { users: "userId" }, goes: true },
+  {
+    of: { users: "userId" },
+    goes: true,
+    unscoped: "reached by the hash of the caller's own token",
+  },
   {
     /** The id of the session, or of the log-in under way. */
     holder: impessoal(silent(text())).primaryKey(),
@@ -1725,7 +1814,7 @@ export const factorChallenges = table(
 /** Addresses of other programs that are told of what happens below a unit (docs/decisions/070). */
 export const webhooks = table(
   "webhooks",
-  { stays: "addresses of programs" },
+  { stays: "addresses of programs", unscoped: "reached by the id of the caller's own unit" },
   {
     id: id(),
     unidadeId: impessoal(uuid()).notNull(),
@@ -1749,7 +1838,10 @@ export const webhooks = table(
 /** The keys that sign an endpoint's messages; two hold while they are exchanged. */
 export const webhookChaves = table(
   "webhook_chaves",
-  { stays: "keys of programs" },
+  {
+    stays: "keys of programs",
+    unscoped: "reached with their endpoint, by the id of the caller's own unit",
+  },
   {
     id: id(),
     webhookId: impessoal(uuid())
@@ -1769,7 +1861,10 @@ export const webhookChaves = table(
 /** The messages to endpoints, written with what they tell of. They hold ids alone. */
 export const webhookEntregas = table(
   "webhook_entregas",
-  { stays: "ids alone, for 30 days" },
+  {
+    stays: "ids alone, for 30 days",
+    unscoped: "reached with their endpoint, by the id of the caller's own unit",
+  },
   {
     id: id(),
     webhookId: impessoal(uuid())
@@ -1804,7 +1899,10 @@ export const webhookEntregas = table(
 /** The attempts to deliver a message, each with its request and its answer. */
 export const webhookTentativas = table(
   "webhook_tentativas",
-  { stays: "ids, and what a program answered, for 30 days" },
+  {
+    stays: "ids, and what a program answered, for 30 days",
+    unscoped: "reached with their message, by the id of the caller's own unit",
+  },
   {
     id: id(),
     entregaId: impessoal(uuid())
@@ -1824,7 +1922,11 @@ export const webhookTentativas = table(
 
 export const outbox = table(
   "outbox",
-  { operacao: "mensagens", stays: "forgotten by address and content (letters.ts)" },
+  {
+    operacao: "mensagens",
+    stays: "forgotten by address and content (letters.ts)",
+    unscoped: "written with its cause, read by the mail poller alone",
+  },
   {
     id: id(),
     template: impessoal(text()).notNull(),
@@ -1872,7 +1974,11 @@ export const outbox = table(
  */
 export const auditLog = table(
   "audit_log",
-  { operacao: "trilha", stays: "ids and numbers alone, with a term of its own" },
+  {
+    operacao: "trilha",
+    stays: "ids and numbers alone, with a term of its own",
+    unscoped: "read with the acts by the view `trilha`, through its scope",
+  },
   {
     id: impessoal(bigserial({ mode: "number" })).primaryKey(),
     at: pessoal(instant(), ACAO).notNull().defaultNow(),
@@ -1970,7 +2076,7 @@ export const fatos = table(
 /** The readers of facts, each with its cursor (docs/decisions/075). */
 export const leitores = table(
   "leitores",
-  { stays: OWN },
+  { stays: OWN, unscoped: "how far the server's own readers of facts have come" },
   {
     nome: impessoal(text()).primaryKey(),
     /** It has read what this snapshot sees. */
@@ -1992,7 +2098,10 @@ export const leitores = table(
 /** Facts that a reader could not take, set aside so that the others go on. */
 export const fatosParados = table(
   "fatos_parados",
-  { stays: "ids, and what hindered a reader" },
+  {
+    stays: "ids, and what hindered a reader",
+    unscoped: "ids of facts for the operator, put aside by those readers",
+  },
   {
     leitor: impessoal(text()).notNull(),
     fatoId: impessoal(bigint({ mode: "number" })).notNull(),
@@ -2021,7 +2130,11 @@ export const trilha = pgView("trilha", {
 /** Failed log-ins of the running hour, until their numbers stand in the trail. */
 export const failedLogIns = table(
   "failed_log_ins",
-  { operacao: "acesso", stays: "on their way to the trail" },
+  {
+    operacao: "acesso",
+    stays: "on their way to the trail",
+    unscoped: "numbers on their way to the trail",
+  },
   {
     hour: impessoal(instant()).notNull(),
     /** Null for all e-mails that no account has. */
@@ -2037,7 +2150,11 @@ export const failedLogIns = table(
 
 export const idempotencyKeys = table(
   "idempotency_keys",
-  { of: { leads: "resourceId", preMatriculas: "resourceId" }, goes: true },
+  {
+    of: { leads: "resourceId", preMatriculas: "resourceId" },
+    goes: true,
+    unscoped: "reached by the caller's own id and the key that the caller made",
+  },
   {
     /** The owner of the key: the account's id, or `public` where nobody is signed in. */
     caller: impessoal(text()).notNull().default("public"),
@@ -2061,7 +2178,7 @@ export const idempotencyKeys = table(
 /** The uses of this database: one row, written at the start of the server. */
 export const installation = table(
   "installation",
-  { stays: OWN },
+  { stays: OWN, unscoped: "one row of the server about itself" },
   {
     id: impessoal(integer()).primaryKey().default(1),
     /** The moment when the demonstration data were loaded, whose password everybody knows. */
@@ -2089,7 +2206,7 @@ export const installation = table(
 /** The instances that serve this database, each with the moment of its last heartbeat. */
 export const instances = table(
   "instances",
-  { stays: OWN },
+  { stays: OWN, unscoped: "a row of each server about itself" },
   {
     id: id(),
     /** Machine and process. */
@@ -2103,7 +2220,7 @@ export const instances = table(
 /** The screens' hashed files, of this release and earlier ones, for instances without them. */
 export const releaseFiles = table(
   "release_files",
-  { stays: OWN },
+  { stays: OWN, unscoped: "what everybody's browser is sent" },
   {
     /** The address in the browser: /assets/… or /public/assets/…. */
     address: impessoal(text()).primaryKey(),
@@ -2117,7 +2234,11 @@ export const releaseFiles = table(
 
 export const rateLimits = table(
   "rate_limits",
-  { operacao: "acesso", stays: "hashes that expire within a day" },
+  {
+    operacao: "acesso",
+    stays: "hashes that expire within a day",
+    unscoped: "counts calls by hashes and addresses, and tells nobody",
+  },
   {
     key: pessoal(varchar({ length: 255 }), "resumo com chave do endereço de rede").primaryKey(),
     points: impessoal(integer()).notNull().default(0),

@@ -9,7 +9,7 @@ import { runPrepared } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { hoursOf } from "../modelos/queries.ts";
-import { isPromised, picking, takingFamilyOf } from "./commands-take.ts";
+import { isHeldBy, isPromised, picking, placesOf, takingFamilyOf } from "./commands-take.ts";
 import { feedQueue } from "./queries-fila.ts";
 import { getContato } from "./queries.ts";
 import { opensAt, PROMISE_HOURS, TAKEN_MINUTES } from "./rules.ts";
@@ -38,7 +38,7 @@ export async function takeNext(parts: Parts, who: Who, asked: PedidoDeProximo): 
     asked.id === undefined
       ? await takeMostUrgent(parts, who, asked, now)
       : await takeOne(parts, who, asked.id, now);
-  await letOthersGo(db, who, contato?.id, now);
+  if (contato === undefined) await letGo(db, who, now);
   return { contato: contato ?? null, horario, abreEm };
 }
 
@@ -79,23 +79,26 @@ async function pick(
   { eventoId, arquivo = false, pulados = [] }: PedidoDeProximo,
   now: Date,
 ): Promise<Picked | undefined> {
+  const shape = { role: actor.role, isOfEvento: eventoId !== undefined, isArquivo: arquivo };
+  const values = {
+    ...actor,
+    nome: actor.nome ?? actor.email,
+    now: now.toISOString(),
+    until: takenUntil(now).toISOString(),
+    today: todayInSaoPaulo(now),
+    eventoId,
+    pulados,
+  };
   const isOwner = await keepsFamilies(db, actor, now);
-  const side = { role: actor.role, isOfEvento: eventoId !== undefined, isArquivo: arquivo };
-  const shape = { ...side, isOwner };
-  const [row] = await runPrepared<Picked>(db, {
-    shape: `next contact,${JSON.stringify(shape)}`,
-    build: () => picking(shape),
-    values: {
-      ...actor,
-      nome: actor.nome ?? actor.email,
-      now: now.toISOString(),
-      until: takenUntil(now).toISOString(),
-      today: todayInSaoPaulo(now),
-      eventoId,
-      pulados,
-    },
-  });
-  return row;
+  for (const place of placesOf({ isOwner, isArquivo: arquivo })) {
+    const [row] = await runPrepared<Picked>(db, {
+      shape: `next contact,${place},${JSON.stringify(shape)}`,
+      build: () => picking(place, shape),
+      values,
+    });
+    if (row) return row;
+  }
+  return undefined;
 }
 
 async function keepsFamilies(db: Db, actor: Who["actor"], now: Date): Promise<boolean> {
@@ -114,7 +117,7 @@ async function keepsFamilies(db: Db, actor: Who["actor"], now: Date): Promise<bo
 /** The end of the time for which a card that is taken now has one holder. */
 export const takenUntil = (now: Date) => new Date(now.getTime() + TAKEN_MINUTES * 60_000);
 
-const { id, familia } = contatos;
+const { id } = contatos;
 
 /**
  * Takes the family of a person whom the caller chose.
@@ -152,26 +155,13 @@ async function takeOne(parts: Parts, who: Who, chosen: string, moment: Date): Pr
   return contato;
 }
 
-/** One caller has one card: taking another gives the former back. */
-async function letOthersGo(
-  db: Db,
-  { actor, scope }: Who,
-  contatoId: string | undefined,
-  now: Date,
-) {
+/** Gives back the card in hand of a caller who finds no other. */
+async function letGo(db: Db, { actor, scope }: Who, moment: Date) {
+  const now = sql`${moment.toISOString()}::timestamptz`;
   await db
     .update(contatos)
     .set({ tomadoPor: null, tomadoPorNome: null, tomadoAte: null })
-    .where(
-      and(
-        scope.contatos,
-        eq(contatos.tomadoPor, actor.userId),
-        sql`${contatos.tomadoAte} > ${now.toISOString()}::timestamptz`,
-        contatoId === undefined
-          ? undefined
-          : sql`${familia} <> (SELECT ${familia} FROM ${contatos} WHERE ${eq(id, contatoId)})`,
-      ),
-    );
+    .where(isHeldBy({ scope, now, caller: sql`${actor.userId}::uuid` }));
 }
 
 async function closeBlocked(db: Db, { scope }: Who, id: string): Promise<void> {

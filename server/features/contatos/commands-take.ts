@@ -8,6 +8,7 @@ import {
   isOfUnit,
   isOwn,
   kindOf,
+  type Side,
   sideOf,
   standsOf,
 } from "./queries-ordem.ts";
@@ -32,37 +33,36 @@ export function isPromised(now: SQL, caller: SQL, c = contatos): SQL {
 const isOthers = (now: SQL, caller: SQL, c = contatos) =>
   sql`(${c.ordem} > 1 AND ${c.donoId} <> ${caller} AND ${isKept(now, c)})`;
 
+type Shape = Parameters<typeof sideOf>[0];
+
+/** A place where the next family is looked for: the card in hand, or a stand of the queue. */
+type Place = "held" | number;
+
 /**
- * Takes all people of the first free family: the caller's own, else the first of the warmest kind.
- * Each kind is looked for only if the one before has nobody, along an index that is in its order.
- * Whom another caller is taking at the same moment is passed over, so callers do not wait for each
- * other; a family of which one is being taken is not taken at all.
- * @param isOwner whether the caller keeps families: to plan how to look for them takes as long as for all others
+ * The places in their order. Each is a statement of its own, because the server plans a text of all of
+ * them for longer than it reads them, and most callers find somebody at one of the first.
+ * @param isOwner whether the caller keeps families, who are places of their own
  */
-export function picking({
+export const placesOf = ({
   isOwner,
-  ...shape
-}: Parameters<typeof sideOf>[0] & { isOwner: boolean }): SQL {
+  ...side
+}: Pick<Shape, "isArquivo"> & { isOwner: boolean }): Place[] => [
+  "held",
+  ...standsOf(side).filter((stand) => isOwner || !isOwn(stand)),
+];
+
+/**
+ * Takes all people of the first free family of a place. Whom another caller is taking at the same
+ * moment is passed over, so callers do not wait for each other; a family of which one is being taken
+ * is not taken at all.
+ */
+export function picking(place: Place, shape: Shape): SQL {
   const side = sideOf(shape);
-  const { scope, at, caller } = side;
+  const { scope, caller } = side;
   const now = sql`${value("now")}::timestamptz`;
   const passed = sql`ARRAY(SELECT ${familia} FROM ${contatos} WHERE ${scope.contatos} AND ${id} = ANY(${value("pulados")}::uuid[]))`;
-  const own = sql`(SELECT ${id} FROM ${contatos} WHERE ${tomadoPor} = ${caller} AND ${tomadoAte} > ${now}
-    AND (${isDue(side)}) IS TRUE AND ${familia} <> ALL(${passed}) ORDER BY ${kindOf(at)}, ${desde} DESC, ${id} LIMIT 1)`;
-  const isTaken = (c: typeof contatos) =>
-    sql`(NOT ${isFree(now, c)} OR ${isPromised(now, caller, c)} OR ${isOthers(now, caller, c)})`;
-  const where = and(
-    isFree(now),
-    sql`(${isPromised(now, caller)} OR ${isOthers(now, caller)}) IS NOT TRUE`,
-    sql`${familia} <> ALL(${passed})`,
-    sql`NOT ${hasSibling(scope, isTaken)}`,
-  );
-  const [columns, most] = [sql`${id}`, sql`1`];
-  const stands = standsOf(side).filter((stand) => isOwner || !isOwn(stand));
-  const sources = stands.map(
-    (stand) => sql`(${peopleOf(side, stand, { columns, where, most, isLocked: true })})`,
-  );
-  const first = sql`SELECT coalesce(${sql.join([own, ...sources], sql`, `)}) AS id`;
+  const isWanted = sql`${familia} <> ALL(${passed})`;
+  const first = place === "held" ? heldOf(side, now, isWanted) : freeOf(side, now, place, isWanted);
   const taker = {
     scope,
     now,
@@ -73,6 +73,24 @@ export function picking({
   return takingFamilyOf(first, taker);
 }
 
+/** The warmest of the people whose card the caller has in hand. */
+const heldOf = (side: Side, now: SQL, isWanted: SQL) =>
+  sql`SELECT ${id} FROM ${contatos} WHERE ${tomadoPor} = ${side.caller} AND ${tomadoAte} > ${now}
+    AND (${isDue(side)}) IS TRUE AND ${isWanted} ORDER BY ${kindOf(side.at)}, ${desde} DESC, ${id} LIMIT 1`;
+
+function freeOf(side: Side, now: SQL, stand: number, isWanted: SQL): SQL {
+  const { scope, caller } = side;
+  const isTaken = (c: typeof contatos) =>
+    sql`(NOT ${isFree(now, c)} OR ${isPromised(now, caller, c)} OR ${isOthers(now, caller, c)})`;
+  const where = and(
+    isFree(now),
+    sql`(${isPromised(now, caller)} OR ${isOthers(now, caller)}) IS NOT TRUE`,
+    isWanted,
+    sql`NOT ${hasSibling(scope, isTaken)}`,
+  );
+  return peopleOf(side, stand, { columns: sql`${id}`, where, most: sql`1`, isLocked: true });
+}
+
 interface Taker {
   scope: Scope;
   now: SQL;
@@ -81,7 +99,10 @@ interface Taker {
   until: SQL;
 }
 
-/** Takes everybody of the scope who is of this person's family, or nobody. */
+/**
+ * Takes everybody of the scope who is of this person's family, or nobody. One caller has one card:
+ * the former is given back by the same write, but for what another call of the caller is at.
+ */
 export function takingFamilyOf(first: SQL, { scope, now, caller, nome, until }: Taker): SQL {
   const ofFamily = sql`${scope.contatos} AND ${venceEm} IS NOT NULL
     AND ${familia} = (SELECT ${familia} FROM ${contatos} WHERE ${id} = (SELECT primeira.id FROM primeira))`;
@@ -90,6 +111,14 @@ export function takingFamilyOf(first: SQL, { scope, now, caller, nome, until }: 
       WHERE ${ofFamily} AND (${isFree(now)} OR ${tomadoPor} = ${caller}) FOR UPDATE SKIP LOCKED),
     tomadas AS (UPDATE ${contatos} SET tomado_por = ${caller}, tomado_por_nome = ${nome}, tomado_ate = ${until}
       WHERE ${id} IN (SELECT id FROM pessoas)
-        AND (SELECT count(*) FROM ${contatos} WHERE ${ofFamily}) = (SELECT count(*) FROM pessoas) RETURNING ${id})
+        AND (SELECT count(*) FROM ${contatos} WHERE ${ofFamily}) = (SELECT count(*) FROM pessoas) RETURNING ${id}),
+    antes AS MATERIALIZED (SELECT ${id} FROM ${contatos} WHERE ${isHeldBy({ scope, now, caller })}
+      AND EXISTS (SELECT FROM tomadas) AND ${id} NOT IN (SELECT id FROM pessoas) FOR UPDATE SKIP LOCKED),
+    largadas AS (UPDATE ${contatos} SET tomado_por = NULL, tomado_por_nome = NULL, tomado_ate = NULL
+      WHERE ${id} IN (SELECT id FROM antes))
     SELECT id, EXISTS (SELECT FROM tomadas) AS took FROM primeira WHERE id IS NOT NULL`;
 }
+
+/** True for a card that the caller has in hand. */
+export const isHeldBy = ({ scope, now, caller }: Pick<Taker, "scope" | "now" | "caller">): SQL =>
+  sql`${scope.contatos} AND ${tomadoPor} = ${caller} AND ${tomadoAte} > ${now}`;

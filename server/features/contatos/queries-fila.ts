@@ -1,7 +1,10 @@
-import { and, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "../../access/actor.ts";
+import { scopeFor } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
-import { contatos, eventos, matriculas, preMatriculas } from "../../db/schema.ts";
+import { contatos, eventos, filas, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { runPrepared } from "../../db/statement.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 
 /** Rows of one source that one call reads (alimentar_contatos). */
@@ -22,16 +25,37 @@ export async function feedQueue(
   now: Date,
 ): Promise<boolean> {
   if (!("microFranquiaId" in actor)) return true;
-  const unit = actor.microFranquiaId;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { rows } = await db.execute<{ read: number }>(
-      sql`SELECT alimentar_contatos(${unit}::uuid, ${now.toISOString()}::timestamptz, ${wait}::boolean) AS read`,
-    );
-    const read = rows[0]?.read ?? 0;
+    const [row] = await runPrepared<{ read: number }>(db, {
+      shape: `feed queue,${actor.role}`,
+      build: () => feeding(actor),
+      values: { ...actor, now: now.toISOString(), wait },
+    });
+    const read = row?.read ?? 0;
     if (read < 0) return false;
     if (read < FULL) return true;
   }
   return true;
+}
+
+const value = sql.placeholder;
+const unit = sql`${value("microFranquiaId")}::uuid`;
+
+/** Feeds the queue where the caller has somebody new; else it locks no row, and so writes nothing. */
+function feeding({ role }: Actor): SQL {
+  const scope = scopeFor(role);
+  const mark = (fonte: string, column: PgColumn) =>
+    sql`(SELECT ${column} FROM ${filas} WHERE ${filas.microFranquiaId} = ${unit} AND ${filas.fonte} = ${fonte})`;
+  const isNew = (fonte: string, { createdAt, id }: Record<"createdAt" | "id", PgColumn>) =>
+    sql`(${createdAt}, ${id}) > (${mark(fonte, filas.ate)}, ${mark(fonte, filas.ateId)})`;
+  const news = or(
+    sql`NOT EXISTS (SELECT FROM ${filas} WHERE ${filas.microFranquiaId} = ${unit})`,
+    sql`EXISTS (SELECT FROM ${leads} WHERE ${and(scope.leads, isNew("leads", leads))})`,
+    sql`EXISTS (SELECT FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, isNew("pre_matriculas", preMatriculas))})`,
+    sql`EXISTS (SELECT FROM ${matriculas} WHERE ${and(scope.matriculas, isNew("matriculas", matriculas))})`,
+  );
+  return sql`SELECT CASE WHEN ${news}
+    THEN alimentar_contatos(${unit}, ${value("now")}::timestamptz, ${value("wait")}::boolean) ELSE 0 END AS read`;
 }
 
 /**

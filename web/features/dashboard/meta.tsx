@@ -28,7 +28,7 @@ export function Meta({ setTold }: MetaProps) {
   if (!data || !temMeta(data)) return null;
   return (
     <div className="mb-4">
-      <Panel title={`Meta de ${mesPorExtenso(data.mes)}`}>
+      <Panel title={`Meta de ${mesPorExtenso(data.mes)}: ${data.unidade.nome}`}>
         <MetaProgress resumo={data} />
         <p className="mt-3">
           <Link to="/metas" className={buttonStyle({ variant: "link", size: "inline" })}>

@@ -93,7 +93,9 @@ test("a school sees its own target, on the page and on its dashboard, and sets n
   expect(screen.queryByRole("button", { name: /Definir|Distribuir|Copiar/ })).toBeNull();
   first.close();
   await browser.open("/", norte.cliente);
-  const panel = within(await screen.findByRole("region", { name: /^Meta de / }));
+  const panel = within(
+    await screen.findByRole("region", { name: "Meta de março de 2026: Escola norte" }),
+  );
   expect(panel.getByText(/de 30/)).toBeTruthy();
   expect(panel.getByRole("link", { name: "Ver metas" }).getAttribute("href")).toBe("/metas");
 });

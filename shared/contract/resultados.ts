@@ -26,8 +26,6 @@ const total = z.number().int().min(0);
 /** The people who came in a period, and how far they have come by now. */
 export const Passos = z.object({
   leads: total,
-  /** Leads with an activation. */
-  ativados: total,
   /** All activations, also of people who never signed up. */
   preMatriculas: total,
   matriculas: total,

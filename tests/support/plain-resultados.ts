@@ -43,9 +43,6 @@ function cameBy(all: Rows, { id }: Origem) {
     .map((row) => ({ row, day: dayOf((rowOf(all.leads, row.leadId) ?? row).createdAt) }));
   return {
     leads: all.leads.filter(({ origemId }) => origemId === id).map((row) => dayOf(row.createdAt)),
-    ativados: new Map(
-      pre.flatMap(({ row, day }) => (row.leadId ? [[row.leadId, day] as const] : [])),
-    ),
     preMatriculas: pre.map(({ day }) => day),
     matriculas: pre.flatMap(({ row, day }) =>
       all.mat.filter(({ preMatriculaId }) => preMatriculaId === row.id).map(() => day),
@@ -62,7 +59,6 @@ function stepsOf(came: Came[], from: string, to: string) {
     came.reduce((all, each) => all + within(of(each)), 0);
   return {
     leads: sum(({ leads }) => leads),
-    ativados: sum(({ ativados }) => ativados.values()),
     preMatriculas: sum(({ preMatriculas }) => preMatriculas),
     matriculas: sum(({ matriculas }) => matriculas),
     primeiroContato: null,

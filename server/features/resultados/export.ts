@@ -14,12 +14,10 @@ const HEADER = [
   "Micro-franquia",
   "Situação",
   "Leads",
-  "Ativados",
   "Pré-matrículas",
   "Matrículas",
   "Minutos até o primeiro contato",
   "Leads antes",
-  "Ativados antes",
   "Pré-matrículas antes",
   "Matrículas antes",
 ];
@@ -46,11 +44,9 @@ export async function exportResultados(
       row.nome,
       row.unidade,
       row.ativa ? "Ativo" : "Inativo",
-      ...[atual.leads, atual.ativados, atual.preMatriculas, atual.matriculas].map(String),
+      ...[atual.leads, atual.preMatriculas, atual.matriculas].map(String),
       String(atual.primeiroContato ?? "-"),
-      ...[anterior.leads, anterior.ativados, anterior.preMatriculas, anterior.matriculas].map(
-        String,
-      ),
+      ...[anterior.leads, anterior.preMatriculas, anterior.matriculas].map(String),
     ];
   };
   const lines = [HEADER, ...figures.map(cells)].map((line) => csvLine(line, separator));

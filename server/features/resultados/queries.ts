@@ -33,7 +33,7 @@ const moments = ({ antes, de, ate }: Days) =>
     sql`, `,
   );
 
-const steps = ["leads", "ativados", "pre_matriculas", "matriculas"] as const;
+const steps = ["leads", "pre_matriculas", "matriculas"] as const;
 type Step = (typeof steps)[number];
 export type Figures = Record<Step | `${Step}_antes`, number> & {
   id: string;
@@ -47,7 +47,7 @@ export type Figures = Record<Step | `${Step}_antes`, number> & {
 export async function readFigures(db: Db, scope: Scope, days: Days): Promise<Figures[]> {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
     WITH own AS MATERIALIZED (${owners(scope.origens)})
-    SELECT own.*, r.leads, r.leads_antes, r.ativados, r.ativados_antes, r.pre_matriculas, r.pre_matriculas_antes,
+    SELECT own.*, r.leads, r.leads_antes, r.pre_matriculas, r.pre_matriculas_antes,
       r.matriculas, r.matriculas_antes
     FROM own JOIN resultados_de(ARRAY(SELECT id FROM own), ${moments(days)}) r ON r.origem_id = own.id
     WHERE greatest(r.leads, r.leads_antes, r.pre_matriculas, r.pre_matriculas_antes) > 0
@@ -111,7 +111,6 @@ export function bothOf(
     const median = medians.find((each) => each.origem_id === id && each.agora === agora);
     return {
       leads: sum("leads"),
-      ativados: sum("ativados"),
       preMatriculas: sum("pre_matriculas"),
       matriculas: sum("matriculas"),
       primeiroContato: median === undefined ? null : Math.max(0, Math.round(median.minutos)),

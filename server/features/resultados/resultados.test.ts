@@ -28,7 +28,7 @@ async function enrol(leadId: string, createdAt = daysAgo(0)): Promise<void> {
 const seenBy = async (who: Person, periodo: "7" | "30" | "90" = "30") =>
   (await (await as(who)).call(contract.get, { query: { periodo } })).body;
 
-const NOTHING = { leads: 0, ativados: 0, preMatriculas: 0, matriculas: 0, primeiroContato: null };
+const NOTHING = { leads: 0, preMatriculas: 0, matriculas: 0, primeiroContato: null };
 
 // Holds product.md#resultados.
 describe("GET /api/resultados", () => {
@@ -57,12 +57,12 @@ describe("GET /api/resultados", () => {
         ativa: true,
         unidade: "Micro norte",
         atual: { ...NOTHING, leads: 2 },
-        anterior: { ...NOTHING, leads: 3, ativados: 2, preMatriculas: 2, matriculas: 1 },
+        anterior: { ...NOTHING, leads: 3, preMatriculas: 2, matriculas: 1 },
       },
     ]);
   });
 
-  test("tells activated leads from all activations", async () => {
+  test("counts every activation, also of who never signed up", async () => {
     const { id: origemId } = await linkOf(db, norte.cliente);
     const [lead] = await bring(db, norte.cliente, 1);
     await db.insert(preMatriculas).values([
@@ -71,7 +71,7 @@ describe("GET /api/resultados", () => {
       { ...person, origemId, createdAt: daysAgo(1) },
     ]);
     const { total } = await seenBy(norte.cliente);
-    expect(total.atual).toEqual({ ...NOTHING, leads: 1, ativados: 1, preMatriculas: 3 });
+    expect(total.atual).toEqual({ ...NOTHING, leads: 1, preMatriculas: 3 });
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe("GET /api/resultados", () => {
     ).call(contract.exportCsv, { query: { periodo: "7", separador: "ponto-e-virgula" } });
     expect(file.headers["content-disposition"]).toContain("resultados_7-dias_2026-03-10.csv");
     expect(file.text.split("\r\n").slice(1)).toEqual([
-      '"Vendedor";"Vera Vendedora";"Micro norte";"Ativo";"2";"0";"0";"0";"-";"0";"0";"0";"0"',
+      '"Vendedor";"Vera Vendedora";"Micro norte";"Ativo";"2";"0";"0";"-";"0";"0";"0"',
       "",
     ]);
   });

@@ -4,7 +4,6 @@ import { formatEspera, formatMudanca } from "./format.ts";
 
 const STEPS = [
   ["Leads", "leads"],
-  ["Ativados", "ativados"],
   ["Pré-matrículas", "preMatriculas"],
   ["Matrículas", "matriculas"],
 ] as const satisfies [string, keyof Passos][];
@@ -12,7 +11,7 @@ const STEPS = [
 /** The funnel of the people who came, and the time to the first call, against the period before. */
 export function Numeros({ atual, anterior }: Resultados["total"]) {
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {STEPS.map(([label, step]) => (
         <Numero
           key={step}
@@ -39,7 +38,7 @@ function noteOn(atual: Passos, anterior: Passos): string {
 
 function Numero({ label, value, note }: { label: string; value: string; note: string }) {
   return (
-    <div className="rounded-lg border border-border bg-surface p-4 shadow-card max-md:last:col-span-2">
+    <div className="rounded-lg border border-border bg-surface p-4 shadow-card">
       <dt className="text-sm text-fg-muted">{label}</dt>
       <dd className="mt-1 text-2xl font-semibold tabular-nums">{value}</dd>
       <dd className="mt-0.5 text-xs text-fg-muted tabular-nums">{note}</dd>

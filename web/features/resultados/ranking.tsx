@@ -6,7 +6,7 @@ import { cn } from "#web/ui/cn.ts";
 import { Painel } from "#web/widgets/painel.tsx";
 import { formatEspera, formatMudanca } from "./format.ts";
 
-const HEAD = ["Leads", "Ativados", "Pré-matrículas", "Matrículas", "Primeiro contato"] as const;
+const HEAD = ["Leads", "Pré-matrículas", "Matrículas", "Primeiro contato"] as const;
 const cell = "border-b border-border px-3 py-2";
 
 /** The links by what became of the people they brought, best first. It scrolls within its card. */
@@ -69,7 +69,7 @@ interface RowProps extends Pick<Resultados, "de" | "ate"> {
 
 function Linha({ row, hasUnits, de, ate }: RowProps) {
   const { tipo, nome, ativa, unidade, atual, anterior } = row;
-  const steps = ["leads", "ativados", "preMatriculas", "matriculas"] as const;
+  const steps = ["leads", "preMatriculas", "matriculas"] as const;
   const where = !hasUnits || tipo === "micro_franquia" ? "" : ` · ${unidade}`;
   return (
     <tr>

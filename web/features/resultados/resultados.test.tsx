@@ -44,8 +44,8 @@ describe("the figures", () => {
     const table = await screen.findByRole("table");
     const rows = within(table).getAllByRole("row").slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      "Vera VendedoraVendedor3+30igual0igual0igual-",
-      "Escola norteCliente1+10igual0igual0igual-",
+      "Vera VendedoraVendedor3+30igual0igual-",
+      "Escola norteCliente1+10igual0igual-",
     ]);
     expect(button("Exportar CSV")).toBeTruthy();
   });

@@ -1,8 +1,9 @@
 // Holds security.md#tenancy: every answer is the one that the tree gives.
 import { expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";
-import { plantedBugs, withBug } from "#tests/support/planted-bugs.ts";
-import { compareWorld, growWorld } from "#tests/support/worlds.ts";
+import { plantedBugs } from "#tests/support/planted-bugs.ts";
+import { withBug } from "#tests/support/with-bug.ts";
+import { compareWorld, growWorld, regrowWorld } from "#tests/support/worlds.ts";
 
 // Proves that the comparison of worlds.test.ts finds mistakes: these planted bugs.
 
@@ -21,11 +22,11 @@ test.each(Object.entries(plantedBugs))(
   "finds that %s",
   async (_name, bug) => {
     const found: string[] = [];
-    const { from = 1, shows } = bug;
+    const { from = 1, sabotage, shows, who } = bug;
     const isShown = (difference: string) => shows.test(difference);
     for (let seed = from; seed < from + WORLDS && !found.some(isShown); seed++) {
-      const grow = () => growWorld(app, seed);
-      const compare = () => compareWorld(app, seed, isShown);
+      const grow = () => (sabotage ? growWorld : regrowWorld)(app, seed);
+      const compare = () => compareWorld(app, seed, isShown, who);
       found.push(...(await withBug(app.database, bug, grow, compare)));
     }
     // Differences that only follow from the bug, or came by accident, do not count.

@@ -1,20 +1,10 @@
-import type { Database } from "#server/db/client.ts";
-import { type Change, onTheLine } from "./statements.ts";
+import type { Role } from "#shared/labels.ts";
+import type { Change } from "./statements.ts";
+import type { Bug } from "./with-bug.ts";
 
 // Plants mistakes that somebody could make, each for one test: the comparison must find it. The
 // product is not changed: a statement is changed on its way to the database, or the database
 // itself.
-
-interface Bug {
-  /** The call or words of the difference that must show it; another would be an accident. */
-  shows: RegExp;
-  rewrite?: Change;
-  /** Changes the database before the world grows, and back. */
-  sabotage?: { do: string; undo: string };
-  spoil?: string;
-  /** The first world that has somebody whom it affects; earlier worlds cannot show it. */
-  from?: number;
-}
 
 /**
  * Makes a condition always true, but still sends its value. A condition that is joined by `or` is
@@ -27,9 +17,19 @@ const open = (column: string): Change => {
   return (text) => text.replace(condition, (found) => `(${found} or true)`);
 };
 const column = (table: string, name: string): string => `"${table}"."${name}"`;
+/** The role whose rows each column of a path filters. */
+const ROLES: Record<string, Role> = {
+  franqueador_id: "franqueador",
+  franquia_id: "franquia",
+  micro_franquia_id: "micro_franquia",
+  vendedor_id: "vendedor",
+  cliente_id: "cliente",
+  user_id: "aluno",
+};
 const scope = (table: string, name: string, shows: RegExp): Bug => ({
   shows,
   rewrite: open(column(table, name)),
+  ...(ROLES[name] && { who: ROLES[name] }),
 });
 /** Changes only statements that contain some words. */
 const within =
@@ -83,6 +83,7 @@ export const plantedBugs: Record<string, Bug> = {
     /api\/(?:micro-franquias|metas)/,
   ),
   "a franchise sees the tickets of its micro-franchises": {
+    who: "franquia",
     shows: /api\/sac\/tickets/,
     rewrite: (text) => text.replaceAll(/"sac_tickets"."micro_franquia_id" is null/gi, "true"),
     from: 2,
@@ -101,6 +102,7 @@ export const plantedBugs: Record<string, Bug> = {
   ),
   "a seller sees the clients of colleagues": scope("clientes", "vendedor_id", /api\/clientes/),
   "a seller sees the leads that are nobody's": {
+    who: "vendedor",
     shows: /api\/leads/,
     rewrite: (text) =>
       text.replaceAll(/("leads"."vendedor_id") = (\$\d+)/g, "($1 = $2 or $1 is null)"),
@@ -119,9 +121,10 @@ export const plantedBugs: Record<string, Bug> = {
   ),
   "a student sees the enrolments of all": scope("alunos", "user_id", /api\/matriculas/),
   "a student sees enrolments that are no longer in force": {
+    who: "aluno",
     shows: /metrics|api\/matriculas/,
     rewrite: open(column("alunos", "is_active")),
-    from: 4,
+    from: 5,
   },
   "a total takes the changes of every unit": scope(
     "total_changes",
@@ -140,7 +143,7 @@ export const plantedBugs: Record<string, Bug> = {
   "an enrolment is made of anybody's pré-matrícula": {
     shows: /matriculas changed|efetivar/,
     rewrite: within(/insert into matriculas/i, open(column("pre_matriculas", "franquia_id"))),
-    from: 2,
+    from: 3,
   },
   "the palette searches everywhere": {
     shows: /api\/busca/,
@@ -150,6 +153,7 @@ export const plantedBugs: Record<string, Bug> = {
         .flatMap((table) => [column(table, "micro_franquia_id"), column(table, "franquia_id")])
         .reduce((changed, condition) => open(condition)(changed), text),
     ),
+    from: 4,
   },
   "the figures count everybody's leads": scope(
     "total_changes",
@@ -196,16 +200,20 @@ export const plantedBugs: Record<string, Bug> = {
   "an account of a closed unit comes in": {
     shows: /came in/,
     rewrite: (text) => text.replaceAll(/ AND (?:f|m|v|c|a)\.is_active\)/g, ")"),
+    from: 5,
   },
   "a presence that was taken back counts": {
     shows: /api\/eventos\/:id\/mesas/,
     rewrite: (text) => text.replaceAll("undo.evento_id =", "undo.evento_id <>"),
+    from: 5,
   },
   "a franchise lists the tokens of every school": {
+    who: "franquia",
     shows: /api\/tokens\/rede/,
     rewrite: within(/"tokens"/, open(column("users", "franquia_id"))),
   },
   "a franchise ends the tokens of every school": {
+    who: "franquia",
     shows: /DELETE \/api\/tokens/,
     rewrite: within(/delete from "tokens"/, open(column("users", "franquia_id"))),
   },
@@ -228,20 +236,3 @@ export const plantedBugs: Record<string, Bug> = {
       (SELECT franqueador_id, id FROM franquias ORDER BY id LIMIT 1)`,
   },
 };
-
-/** Runs `look` in a world with a bug in it. @param grow makes the world */
-export async function withBug<Result>(
-  { pool }: Database,
-  { rewrite = (text) => text, sabotage, spoil }: Bug,
-  grow: () => Promise<void>,
-  look: () => Promise<Result>,
-): Promise<Result> {
-  if (sabotage) await pool.query(sabotage.do);
-  try {
-    await grow();
-    if (spoil) await pool.query(spoil);
-    return await onTheLine(rewrite, look);
-  } finally {
-    if (sabotage) await pool.query(sabotage.undo);
-  }
-}

@@ -20,16 +20,21 @@ export async function resetStage(database: Database): Promise<void> {
 async function copyStage(database: Database): Promise<string> {
   await emptyDatabase(database);
   await setStage(database.db);
-  await database.pool.query("CREATE SCHEMA stage");
+  return copyRows(database, "stage");
+}
+
+/** Copies every table into a new schema. @returns the statements that bring the rows and kept totals back */
+export async function copyRows({ db, pool }: Database, schema: string): Promise<string> {
+  await pool.query(`CREATE SCHEMA ${schema}`);
   const inserts: string[] = [];
-  for (const { name, columns } of await tablesOf(database.db)) {
+  for (const { name, columns } of await tablesOf(db)) {
     const listed = columns.map((column) => `"${column}"`).join(", ");
-    const { rowCount } = await database.pool.query(
-      `CREATE TABLE stage."${name}" AS SELECT ${listed} FROM public."${name}"`,
+    const { rowCount } = await pool.query(
+      `CREATE TABLE ${schema}."${name}" AS SELECT ${listed} FROM public."${name}"`,
     );
     if (rowCount)
       inserts.push(
-        `INSERT INTO public."${name}" (${listed}) SELECT ${listed} FROM stage."${name}"`,
+        `INSERT INTO public."${name}" (${listed}) SELECT ${listed} FROM ${schema}."${name}"`,
       );
   }
   // Nothing is checked or counted again, because the copy was right when it was made.

@@ -42,6 +42,17 @@ test("while it is on its way, the button keeps its words and nothing can be chan
   expect(button().disabled).toBe(false);
 });
 
+test("a script that fills it in at once waits a second and a half, and is taken then", async () => {
+  const [seen, waits] = [vi.spyOn(Date, "now"), vi.spyOn(window, "setTimeout")];
+  const arrival = Date.now();
+  seen.mockImplementation(() => arrival);
+  await chooseAndFill();
+  await submit();
+  expect(waits.mock.calls.map(([, ms]) => ms)).toContain(1500);
+  expect(await screen.findByText("Inscrição realizada com sucesso!")).toBeTruthy();
+  waits.mockRestore();
+});
+
 test("stores the lead once, thanks, keeps the event in view and starts again", async () => {
   await chooseAndFill();
   await visitor.user.dblClick(button());

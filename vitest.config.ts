@@ -17,12 +17,6 @@ const processes = "server/**/*.process.test.ts";
 /** Random worlds against an oracle take as long as all the rest of the HTTP tests, so the short form leaves them out. */
 const worlds = "server/access/{planted,worlds}.test.ts";
 const networks = [worlds, "server/features/dashboard/networks.test.ts"];
-/**
- * Rooms with SQL of their own. `npm test` runs each of their files once, on the server that production has and behind the
- * second wall; the end-to-end tests walk the embedded database. `npm run torture -- embedded` runs them all there.
- */
-const onServer =
-  process.env["TEST_ONCE"] === "on" ? ["server/{access,cli,db,features,mail}/**"] : [];
 /** Files that the short form leaves out (scripts/test/parts.mjs). */
 const leftOut = process.env["TEST_LEFT_OUT"]?.split(",") ?? [];
 const setupFiles = ["tests/support/setup.ts"];
@@ -59,7 +53,7 @@ export default defineConfig({
           ...database,
           // Some wait for a clock: one more has something to do meanwhile.
           maxWorkers: maxWorkers + 1,
-          exclude: [...database.exclude, serverAlone, ...networks, ...leftOut, ...onServer],
+          exclude: [...database.exclude, serverAlone, ...networks, ...leftOut],
           env: { TZ: BRASIL },
         },
       },
@@ -86,7 +80,7 @@ export default defineConfig({
           // A worker waits while the server works, and some wait for a clock.
           maxWorkers: maxWorkers + 1,
           // Row-level security stands behind the scope there: a bug in the scope shows nothing (docs/decisions/018).
-          exclude: [...database.exclude, worlds],
+          exclude: [...database.exclude, ...networks],
           env: { TZ: "UTC", TEST_DATABASE: "postgres" },
         },
       },

@@ -33,7 +33,7 @@ async function runPart(name) {
   console.log(rule(name));
   const start = performance.now();
   try {
-    return await parts[name]({ onEnd: (cleanup) => cleanups.push(cleanup) });
+    return await parts[name]({ onEnd: (cleanup) => cleanups.push(cleanup), chosen });
   } catch (error) {
     if (error instanceof Stopped || stopped) throw error;
     console.error(error);

@@ -52,9 +52,9 @@ function quickHttp() {
   return vitest("http", { TEST_LEFT_OUT: leftOut.join() });
 }
 
-/** Where a server runs the files with SQL, the embedded database need not run them too (vitest.config.ts). */
-const http = async () =>
-  vitest("http", { ...built(), ...((await hasPostgres()) ? { TEST_ONCE: "on" } : {}) });
+/** Where a server runs these files later, the embedded database need not run them too (docs/decisions/046). */
+const http = async ({ chosen }) =>
+  chosen.includes("postgres") && (await hasPostgres()) ? null : vitest("http", built());
 
 /** Worlds compare what the scope answers, whatever the database: a server takes half the time of the embedded one. */
 async function networks({ onEnd }, env = {}) {
@@ -99,7 +99,7 @@ async function endToEnd(env = {}) {
 
 /**
  * The parts of `npm test`, in their order: what fails fast and says most comes first.
- * @type {Record<string, (run: { onEnd: (cleanup: () => Promise<void>) => void }) => Promise<import("./tally.mjs").Result | null>>}
+ * @type {Record<string, (run: { onEnd: (cleanup: () => Promise<void>) => void, chosen: string[] }) => Promise<import("./tally.mjs").Result | null>>}
  */
 export const PARTS = {
   types,

@@ -90,7 +90,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/first-start.ts",
   outputDir: "test-results",
-  workers: Math.min(availableParallelism(), 4),
+  // A walk waits for a third of its time: for a lease, a line that breaks, a server that starts.
+  workers: Math.min(availableParallelism() + 1, 4),
   retries: 0,
   forbidOnly: process.env.CI === "true",
   timeout: 60_000,

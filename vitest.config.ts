@@ -78,7 +78,7 @@ export default defineConfig({
           name: "postgres",
           ...database,
           // A worker waits while the server works, and some wait for a clock.
-          maxWorkers: maxWorkers + 1,
+          maxWorkers: maxWorkers + 2,
           // Row-level security stands behind the scope there: a bug in the scope shows nothing (docs/decisions/018).
           exclude: [...database.exclude, ...networks],
           env: { TZ: "UTC", TEST_DATABASE: "postgres" },

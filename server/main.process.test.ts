@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { version } from "#server/lib/version.ts";
 import { program } from "#tests/support/program.ts";
+import { bringFirstStart, KEY_OF_TESTS } from "#tests/support/server-process.ts";
 
 // Runs the process like an operator, and reads its output and memory between starts.
 
@@ -34,6 +35,7 @@ async function start(settings: NodeJS.ProcessEnv): Promise<string> {
 }
 
 const ACCOUNTS = "Contas de demonstração";
+const KEY = { SECRET_KEY: KEY_OF_TESTS };
 const PUBLIC = { PUBLIC_URL: "https://capelo.example" };
 
 test("a folder once used without demonstration mode is none afterwards, by omission or by name", async () => {
@@ -48,11 +50,12 @@ test("a folder once used without demonstration mode is none afterwards, by omiss
 });
 
 test("a laptop's demonstration is not served on a public address unless asked for by name", async () => {
-  expect(await start({})).toContain(ACCOUNTS);
-  const refused = await start(PUBLIC);
+  bringFirstStart(path.join(folder, "data"));
+  expect(await start(KEY)).toContain(ACCOUNTS);
+  const refused = await start({ ...KEY, ...PUBLIC });
   expect(refused).toContain("Este banco tem os dados da demonstração, com senhas conhecidas");
   expect(refused).not.toContain("Capelo em http");
-  const asked = await start({ ...PUBLIC, DEMO: "on-public" });
+  const asked = await start({ ...KEY, ...PUBLIC, DEMO: "on-public" });
   expect(asked).toContain("DEMO=on-public: quem alcançar este endereço");
   expect(asked).toContain(ACCOUNTS);
 });

@@ -71,6 +71,8 @@ async function networks({ onEnd }, env = {}) {
 /** Programs of ours start from the build, where it is current, in a third of the time. */
 const built = () => (buildIsCurrent(root) ? { TEST_BUILT: "on" } : {});
 
+const processes = (env = {}) => vitest("processes", { ...built(), ...env });
+
 async function postgres({ onEnd }) {
   const server = await startPostgres(onEnd);
   if (!server.url) return { leftOut: server.reason };
@@ -110,7 +112,7 @@ export const PARTS = {
   build,
   http,
   networks: (run) => networks(run),
-  processes: () => vitest("processes", built()),
+  processes: () => processes(),
   postgres,
   screens: () => vitest("screens"),
   house: () => vitest("house"),
@@ -138,5 +140,6 @@ export const EXHAUSTIVE = {
     of: ["server/", "shared/"],
     run: (run) => networks(run, { EVERYTHING: "on" }),
   },
+  processes: { of: ["server/"], run: () => processes({ EVERYTHING: "on" }) },
   browser: { of: ["web/", "shared/", "tests/e2e/"], run: () => endToEnd({ EVERYTHING: "on" }) },
 };

@@ -22,10 +22,10 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
-const KEY_OF_TESTS = "the-key-of-the-tests-is-not-a-secret";
+export const KEY_OF_TESTS = "the-key-of-the-tests-is-not-a-secret";
 
-/** Gives a new folder the embedded database as its first start leaves it, where the run has made one. */
-function bringFirstStart(dataDir: string): void {
+/** Gives a new folder the embedded database as its first start under `KEY_OF_TESTS` leaves it, where the run has made one. */
+export function bringFirstStart(dataDir: string): void {
   const first = process.env["FIRST_START"];
   if (first === undefined || existsSync(dataDir)) return;
   cpSync(first, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });

@@ -138,9 +138,9 @@ test("the cards leave no hole in their rows and none alone, at any width", async
     ["aluno", 3],
   ] as const) {
     await signIn(page, `${account}@rede.test`);
+    await page.goto("/");
     for (const width of [320, 390, 600, 800, 1024, 1280, 1600]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto("/");
       await expect(page.getByRole("list", { name: "Resumo" }).getByRole("listitem")).toHaveCount(
         count,
       );

@@ -25,6 +25,12 @@ export const loaded = (path: string, what = path): Tela => ({
   },
 });
 
+/** A list; the columns of its rows alone differ from others. */
+export const list = (path: string): Tela => ({ ...loaded(path), kind: "list" });
+
+/** A page that several roles have. */
+export const common = (path: string): Tela => ({ ...loaded(path), kind: path });
+
 /** Presses what opens a dialog, and waits for these words in it. */
 export const opened = (path: string, button: string | RegExp, words: string): Tela => ({
   what: `'${words}' of ${path}`,

@@ -4,11 +4,13 @@ import { inHand } from "./contatos.ts";
 import { telasDaMesa } from "./mesa.ts";
 import { expect } from "./server.ts";
 import {
+  common,
   compact,
   dialog,
   evento,
   fromMenu,
   lacking,
+  list,
   loaded,
   menu,
   opened,
@@ -25,6 +27,7 @@ import { importar } from "./telas-importar.ts";
 /** The form of an answer to a request about personal data. */
 const pedido = (name: string, title: string): Tela => ({
   what: `'${title}' of a request`,
+  kind: "answer",
   path: "/pedidos?estado=aberto",
   show: async (page) => {
     await page.locator("[data-row]").first().getByRole("button").first().click();
@@ -50,19 +53,19 @@ const direitos: Tela = {
 
 const franqueador: Tela[] = [
   loaded("/"),
-  loaded("/franquias"),
+  list("/franquias"),
   menu("/franquias", "Mais opções", "'Mais opções'"),
   menu("/franquias", /^Ações de/, "the menu of a row"),
-  ...["/micro-franquias", "/clientes", "/eventos"].map((path) => loaded(path)),
+  ...["/micro-franquias", "/clientes"].map(list),
+  loaded("/eventos"),
   paginaDe("/franquias", "Contato"),
   loaded("/eventos?modo=calendario"),
   loaded(CARTOES, "the cards of an event, to look at"),
-  ...["/interesses", "/pre-matriculas"].map((path) => loaded(path)),
+  ...["/interesses", "/pre-matriculas"].map(list),
   selected("/pre-matriculas"),
   compact("/pre-matriculas"),
   compact("/matriculas"),
-  loaded("/matriculas"),
-  loaded("/usuarios"),
+  ...["/matriculas", "/usuarios"].map(list),
   loaded("/auditoria"),
   loaded("/auditoria/registro"),
   loaded("/privacidade-da-rede"),
@@ -73,8 +76,7 @@ const franqueador: Tela[] = [
   opened("/integracoes", /^Mensagens de/, "Situação"),
   menu("/integracoes", /^Ações de/, "the menu of an endpoint"),
   opened("/integracoes", "Como ligar", "standardwebhooks"),
-  loaded("/metas"),
-  loaded("/importar"),
+  ...["/metas", "/importar"].map(common),
   opened("/privacidade-da-rede", "Alterar prazos", "depois da resposta"),
   opened("/privacidade-da-rede", "Mudar o texto: Inscrição", "Prévia"),
   loaded("/pedidos"),
@@ -121,8 +123,8 @@ const franquia: Tela[] = [
 
 const micro: Tela[] = [
   loaded("/"),
-  loaded("/resultados"),
-  loaded("/usuarios"),
+  common("/resultados"),
+  list("/usuarios"),
   lacking("/usuarios?novo=1", "Novo Vendedor", "Criar Vendedor"),
   lacking("/clientes?novo=1", "Novo Cliente", "Criar Cliente"),
   {
@@ -133,8 +135,7 @@ const micro: Tela[] = [
       await expect(page.getByRole("option").first()).toBeVisible();
     },
   },
-  loaded("/metas"),
-  loaded("/importar"),
+  ...["/metas", "/importar"].map(common),
   ...importar,
   opened("/metas", /^Editar /, "Deixe vazio o que não tem meta"),
 ];
@@ -173,9 +174,9 @@ const cliente: Tela[] = [
     path: `/eventos?modo=calendario&dia=${addDays(todayInSaoPaulo(new Date()), 7)}`,
     show: (page) => expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false"),
   },
-  loaded("/leads?evento=todos&busca=ana"),
+  list("/leads?evento=todos&busca=ana"),
   opened("/leads?evento=todos", "Filtrar", "Responsável"),
-  loaded("/modelos"),
+  common("/modelos"),
   opened("/modelos", "Alterar mensagem de E-mail", "Prévia"),
   opened("/modelos", "Alterar horário", "Ligar também aos domingos"),
   menu("/leads?evento=todos", "Mais opções", "the menu of a list"),
@@ -198,12 +199,12 @@ export const telas = {
   franquia,
   micro,
   vendedor: [
-    ...["/", "/clientes", "/contatos", "/resultados", "/modelos", "/metas", "/importar"].map(
-      (path) => loaded(path),
-    ),
+    ...["/", "/contatos"].map((path) => loaded(path)),
+    list("/clientes"),
+    ...["/resultados", "/modelos", "/metas", "/importar"].map(common),
     inHand,
   ],
   cliente,
-  aluno: [loaded("/"), loaded("/matriculas"), loaded("/franquias", "'Acesso Negado'")],
+  aluno: [loaded("/"), list("/matriculas"), loaded("/franquias", "'Acesso Negado'")],
   visitante,
 } satisfies Record<string, Tela[]>;

@@ -24,6 +24,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/eventos/$id",
   "/eventos/$id/cartoes",
   "/pessoas/$id",
+  "/familias/$id",
   "/leads",
   "/interesses",
   "/pre-matriculas",

@@ -11,6 +11,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "/troca-de-email": "features/acesso/troca-de-email.tsx",
   "/eventos/$id": "app/evento/page.tsx",
   "/pessoas/$id": "app/pessoa/page.tsx",
+  "/familias/$id": "features/familias/page.tsx",
   "/franquias/$id": "features/unidades/page.tsx",
   "/micro-franquias/$id": "features/unidades/page.tsx",
   "/clientes/$id": "features/unidades/page.tsx",

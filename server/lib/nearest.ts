@@ -14,8 +14,8 @@ export function nearestName(typed: string, names: readonly string[]): string | u
   return near[0]?.name;
 }
 
-/** Optimal string alignment distance: a swap of neighbours counts as one. */
-function slipsBetween(a: string, b: string): number {
+/** Counts the letters between two texts (optimal string alignment): a swap of neighbours is one. */
+export function slipsBetween(a: string, b: string): number {
   let [older, old]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row++) {
     const line = [row];

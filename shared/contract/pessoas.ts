@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { valuesOf } from "../labels.ts";
+import { resultadoContatoLabels } from "../labels-contatos.ts";
 import { Aceite } from "./avisos.ts";
 import { endpoint } from "./endpoint.ts";
 import { Coleta } from "./importacoes.ts";
@@ -40,6 +42,48 @@ export const Pessoa = z.object({
 });
 export type Pessoa = z.infer<typeof Pessoa>;
 
+/** A student at an event, as the board of the family shows it. */
+export const PessoaDaFamilia = z.object({
+  /** Opens the person's page. */
+  id,
+  nome: z.string(),
+  etapa: z.enum(["inscrito", "ativado", "matriculado"]),
+  evento: EventoResumo.extend({ id }),
+  inscritoEm: instant.nullable(),
+  ativadoEm: instant.nullable(),
+  matriculadoEm: instant.nullable(),
+  /** True where a declaration can be verified. */
+  declaracao: z.boolean(),
+  naoVaiEm: instant.nullable(),
+  /** The latest presence at the event that nobody took back. */
+  veioEm: instant.nullable(),
+});
+export type PessoaDaFamilia = z.infer<typeof PessoaDaFamilia>;
+
+/** A family in the caller's scope: the key of the queue's families (product.md#a-family). */
+export const Familia = z.object({
+  nomeResponsavel: z.string().nullable(),
+  email: z.string().nullable(),
+  telefone: z.string().nullable(),
+  naoContatar: z.boolean(),
+  /** Newest event first. */
+  pessoas: z.array(PessoaDaFamilia),
+  /** The contact has more rows than are read. */
+  temMais: z.boolean(),
+  /** The latest calls, newest first; one that was told for the whole family stands once. */
+  ligacoes: z.array(
+    z.object({
+      id,
+      em: instant,
+      resultado: z.enum(valuesOf(resultadoContatoLabels)),
+      autor: z.string(),
+    }),
+  ),
+  /** Probably one student twice at an event, with the reason in a sentence; never siblings. */
+  parecidas: z.array(z.object({ pessoas: z.array(PessoaDaFamilia).length(2), motivo: z.string() })),
+});
+export type Familia = z.infer<typeof Familia>;
+
 export const pessoas = {
   get: endpoint({
     method: "GET",
@@ -50,6 +94,16 @@ export const pessoas = {
     token: "pessoas",
     params: z.strictObject({ id }),
     response: Pessoa,
+    trail: "pessoas",
+  }),
+  familia: endpoint({
+    method: "GET",
+    path: "/api/pessoas/:id/familia",
+    summary:
+      "The family of a student: everybody of its phone, else its e-mail, in the caller's scope, and probable repetitions",
+    access: "pessoas:read",
+    params: z.strictObject({ id }),
+    response: Familia,
     trail: "pessoas",
   }),
   blocked: endpoint({

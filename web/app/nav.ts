@@ -216,6 +216,12 @@ export const recordPages: readonly RecordPage[] = [
     search: {},
     load: () => import("./pessoa/page.tsx"),
   },
+  {
+    path: "/familias/$id",
+    roles: permissions["pessoas:read"],
+    search: {},
+    load: () => import("#web/features/familias/page.tsx"),
+  },
   { path: "/franquias/$id", roles: permissions["franquias:list"], ...unidade },
   { path: "/micro-franquias/$id", roles: ["franqueador", "franquia"], ...unidade },
   { path: "/clientes/$id", roles: above, ...unidade },

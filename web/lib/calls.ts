@@ -107,6 +107,7 @@ export const microFranquias = addresses<
 
 export const pessoas = addresses<typeof import("#shared/contract/pessoas.ts").pessoas>()({
   get: "GET /api/pessoas/:id",
+  familia: "GET /api/pessoas/:id/familia",
   blocked: "POST /api/pessoas/nao-contatar",
 });
 

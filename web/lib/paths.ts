@@ -26,4 +26,4 @@ export type StaffPath =
 
 /** The page of one record by its id; no menu shows it. */
 export type RecordPath =
-  `/${"eventos" | "pessoas" | "franquias" | "micro-franquias" | "clientes"}/${string}`;
+  `/${"eventos" | "pessoas" | "familias" | "franquias" | "micro-franquias" | "clientes"}/${string}`;

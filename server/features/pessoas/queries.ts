@@ -92,7 +92,7 @@ export async function listBlocked(
   return { ids: blocked };
 }
 
-interface Way extends Record<string, unknown> {
+export interface Way extends Record<string, unknown> {
   eventoId: string;
   leadId: string | null;
   preMatriculaId: string | null;
@@ -101,11 +101,19 @@ interface Way extends Record<string, unknown> {
 }
 
 /**
- * Finds the rows of the way by any of their ids, which are unique among all tables. A lead stands
- * with its first activation; an enrolment follows its activation.
+ * Finds the rows of the way by any of their ids, which are unique among all tables.
  * @throws AppError not-found outside the scope
  */
 export async function readWay(db: Db, scope: Scope, id: string): Promise<Way> {
+  const [way] = await readWays(db, scope, [id]);
+  return found(way, "Pessoa não encontrada");
+}
+
+/**
+ * Finds the ways of rows of the scope: one for each row. A lead stands with its first activation; an
+ * enrolment follows its activation.
+ */
+export async function readWays(db: Db, scope: Scope, ids: string[]): Promise<Way[]> {
   const none = sql`NULL::uuid`;
   const { rows } = await db.execute<Way>(sql`
     SELECT way.evento_id AS "eventoId", way.lead_id AS "leadId", ${preMatriculas.id} AS "preMatriculaId",
@@ -114,16 +122,16 @@ export async function readWay(db: Db, scope: Scope, id: string): Promise<Way> {
     FROM (
       SELECT ${leads.eventoId}, ${leads.id} AS lead_id, ${firstActivation(scope)} AS pre_id,
         ${enrolmentWithout(scope)} AS matricula_id
-      FROM ${leads} WHERE ${and(scope.leads, eq(leads.id, id))}
+      FROM ${leads} WHERE ${and(scope.leads, inArray(leads.id, ids))}
       UNION ALL
       SELECT ${preMatriculas.eventoId}, ${preMatriculas.leadId}, ${preMatriculas.id}, ${none}
-      FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, id))}
+      FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, inArray(preMatriculas.id, ids))}
       UNION ALL
       SELECT ${matriculas.eventoId}, ${matriculas.leadId}, ${matriculas.preMatriculaId}, ${matriculas.id}
-      FROM ${matriculas} WHERE ${and(scope.matriculas, eq(matriculas.id, id))}
+      FROM ${matriculas} WHERE ${and(scope.matriculas, inArray(matriculas.id, ids))}
     ) way
     LEFT JOIN ${preMatriculas} ON ${and(scope.preMatriculas, eq(preMatriculas.id, sql`way.pre_id`))}`);
-  return found(rows[0], "Pessoa não encontrada");
+  return rows;
 }
 
 const firstActivation = (scope: Scope): SQL => sql`(

@@ -1,9 +1,11 @@
 import { pessoas } from "#shared/contract/pessoas.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { readFamilia } from "./queries-familia.ts";
 import { getPessoa, listBlocked } from "./queries.ts";
 
 export function pessoasRoutes(on: Mount, deps: Deps): void {
   on(pessoas.get, (call) => getPessoa(deps, call, call.params.id));
+  on(pessoas.familia, (call) => readFamilia(deps, call, call.params.id));
   on(pessoas.blocked, (call) => listBlocked(deps, call, call.body.ids));
 }

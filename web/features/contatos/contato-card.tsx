@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Mail, Phone } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { zonedClock } from "#shared/br/clock.ts";
@@ -8,6 +9,7 @@ import { orMissing, SEM_EMAIL } from "#shared/br/text.ts";
 import type { Contato, PessoaDoContato } from "#shared/contract/contatos.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonStyle } from "#web/ui/button.tsx";
+import { textLink } from "#web/ui/text-link.ts";
 import { namesOf } from "#web/widgets/familia.ts";
 import { WhatsAppLink } from "#web/widgets/whatsapp-link.tsx";
 import { lastOf, targetOf } from "./format.ts";
@@ -45,6 +47,12 @@ export function ContatoCard({ contato, now, sitting }: Props) {
         ))}
       </dl>
       <Familia pessoas={contato.pessoas} />
+      <Link
+        to={`/familias/${contato.leadId ?? contato.preMatriculaId}`}
+        className={`${textLink} mt-3 inline-block text-sm`}
+      >
+        Ver a família
+      </Link>
       {/* A person's form must not keep what was typed for another. */}
       <ResultadoForm
         key={contato.id}

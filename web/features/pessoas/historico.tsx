@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { LinhaDoHistorico } from "#shared/contract/contatos.ts";
@@ -10,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
+import { textLink } from "#web/ui/text-link.ts";
 import { Painel } from "#web/widgets/painel.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useHistorico, useNote, useUndoCall } from "./data-historico.ts";
@@ -19,6 +21,9 @@ export function Historico({ pessoaId }: { pessoaId: string }) {
   const { role } = useSession().user;
   return (
     <Painel title="Histórico">
+      <Link to={`/familias/${pessoaId}`} className={`${textLink} mb-3 inline-block text-sm`}>
+        Ver a família
+      </Link>
       {may(role, "contatos:work") && <Anotar pessoaId={pessoaId} />}
       <Linhas pessoaId={pessoaId} />
     </Painel>

@@ -12,6 +12,15 @@ export const resultadoContatoLabels = {
 } as const;
 export type ResultadoContato = keyof typeof resultadoContatoLabels;
 
+/** The ways by which a family was spoken to, and who began. */
+export const viaContatoLabels = {
+  ligacao: "Ligamos",
+  ligou: "Ligou para nós",
+  whatsapp: "WhatsApp",
+  email: "E-mail",
+  pessoalmente: "Pessoalmente",
+} as const;
+
 /** The stages of a person in the queue. */
 export const etapaContatoLabels = {
   inscrito: "Inscrito, não ativou",

@@ -7,6 +7,9 @@ export const resumos: Readonly<Record<string, string>> = {
   "config.get": "As configurações públicas desta instalação",
   "contatos.list":
     "Famílias que esperam uma ligação agora, da mais quente à mais fria, ou o arquivo",
+  "contatos.contact":
+    "Anota o que veio de um contato com a família de uma pessoa, também de quem ninguém devia chamar; ligou é quem ligou para nós",
+  "contatos.note": "Anota algo sobre uma pessoa",
   "contatos.history":
     "O histórico de uma pessoa: passos, cartas, ligações, presença e anotações, do mais novo ao mais antigo",
   "cursos.list": "Cursos por título, com módulos; com clienteId, os oferecidos a um cliente",
@@ -39,6 +42,8 @@ export const resumos: Readonly<Record<string, string>> = {
   "matriculas.efetivar":
     "Efetiva uma pré-matrícula: 201 na primeira vez, depois 200 com a mesma matrícula",
   "mesas.enter": "Usa o link de uma mesa: o cookie faz deste navegador a mesa, e de nenhum outro",
+  "mesas.tell":
+    "Grava fatos da mesa de um evento, cada um com a sua resposta; um token grava só compareceu",
   "metas.list":
     "Unidades de um tipo, logo abaixo de outra, por nome, com metas e números de um mês",
   "metas.get": "Meta e números de uma unidade, sem escolha a própria, e as somas abaixo dela",

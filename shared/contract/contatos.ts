@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { historicoLabels } from "../fatos.ts";
 import { valuesOf } from "../labels.ts";
-import { etapaContatoLabels, resultadoContatoLabels } from "../labels-contatos.ts";
+import {
+  etapaContatoLabels,
+  resultadoContatoLabels,
+  viaContatoLabels,
+} from "../labels-contatos.ts";
 import { endpoint } from "./endpoint.ts";
 import { EventoResumo } from "./leads.ts";
 import { id, instant, paging, requiredLines } from "./values.ts";
@@ -92,19 +96,28 @@ export const PedidoDeProximo = z.strictObject({
 });
 export type PedidoDeProximo = z.output<typeof PedidoDeProximo>;
 
-export const NovoResultado = z
-  .strictObject({
-    resultado,
-    /** The promised moment, for `ligar_depois` alone. */
-    quando: instant.optional(),
+const outcome = z.strictObject({
+  resultado,
+  /** The promised moment, for `ligar_depois` alone. */
+  quando: instant.optional(),
+});
+const isPromised = ({ resultado: is, quando }: z.output<typeof outcome>) =>
+  (is === "ligar_depois") === (quando !== undefined);
+const PROMISE = { path: ["quando"], message: "Escolha o dia e a hora de ligar" };
+
+export const NovoResultado = outcome
+  .extend({
     /** The moment of the call by the caller's clock, of an outcome that waited for a network. */
     feitoEm: instant.optional(),
   })
-  .refine(({ resultado: is, quando }) => (is === "ligar_depois") === (quando !== undefined), {
-    path: ["quando"],
-    message: "Escolha o dia e a hora de ligar",
-  });
+  .refine(isPromised, PROMISE);
 export type NovoResultado = z.output<typeof NovoResultado>;
+
+/** A contact with a family that nobody had in hand, as when it calls. */
+export const NovoContato = outcome
+  .extend({ via: z.enum(valuesOf(viaContatoLabels), "Escolha como foi o contato") })
+  .refine(isPromised, PROMISE);
+export type NovoContato = z.output<typeof NovoContato>;
 
 /** The effect of an outcome; `volta` is null where it closed the contact. */
 export const ResultadoRegistrado = z.object({
@@ -207,11 +220,24 @@ export const contatos = {
     response: z.array(LinhaDoHistorico),
     trail: "pessoas",
   }),
+  contact: endpoint({
+    method: "POST",
+    path: "/api/pessoas/:id/contatos",
+    summary:
+      "Notes what came of a contact with a person's family, whether it was to be called or not; nobody else may have it (409)",
+    access: "contatos:work",
+    token: "contatos",
+    params: pessoa,
+    body: NovoContato,
+    response: ResultadoRegistrado,
+    idempotent: true,
+  }),
   note: endpoint({
     method: "POST",
     path: "/api/pessoas/:id/anotacoes",
     summary: "Notes something about a person; it is erased with the person",
     access: "contatos:work",
+    token: "contatos",
     params: pessoa,
     body: NovaAnotacao,
     response: "nothing",

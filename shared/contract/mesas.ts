@@ -228,9 +228,10 @@ export const mesas = {
     method: "POST",
     path: "/api/eventos/:id/mesa/fatos",
     summary:
-      "Stores facts in their order, each answered by itself; one that comes again changes nothing",
+      "Stores facts in their order, each answered by itself; one that comes again changes nothing; of a token presence alone",
     access: "eventos:mesa",
     table: true,
+    token: "presenca",
     params,
     body: EnvioDeFatos,
     response: ReciboDeFatos,

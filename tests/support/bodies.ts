@@ -12,6 +12,7 @@ export const bodyOf: Record<string, Record<string, unknown>> = {
   "PUT /api/pessoas/:id/origem": { origemId: null },
   "POST /api/pessoas/:id/anotacoes": { texto: "Prefere à noite" },
   "POST /api/contatos/:id/resultado": { resultado: "falou" },
+  "POST /api/pessoas/:id/contatos": { via: "ligou", resultado: "falou" },
   "POST /api/contatos/:id/desfazer": { tentativaId: cast.norte.contato },
   "POST /api/pedidos/:id/resposta": { resposta: "Segue", anexar: true },
   "POST /api/pedidos/:id/recusa": { motivo: "Não é possível" },

@@ -83,6 +83,11 @@ const writes: Write[] = [
   { endpoint: preMatriculas.update, table: "pre", body: () => ({ nome: "Outro Nome" }) },
   { endpoint: matriculas.convidar, table: "mat" },
   { endpoint: contatos.result, table: "contatos", body: () => ({ resultado: "falou" }) },
+  {
+    endpoint: contatos.contact,
+    table: "leads",
+    body: () => ({ via: "ligou", resultado: "falou" }),
+  },
   { endpoint: contatos.note, table: "leads", body: () => ({ texto: "Prefere à noite" }) },
   { endpoint: contatos.undo, table: "contatos", body: ({ id }) => ({ tentativaId: id }) },
   {

@@ -8,6 +8,7 @@ export const contatos = addresses<typeof import("#shared/contract/contatos.ts").
   next: "POST /api/contatos/proximo",
   result: "POST /api/contatos/:id/resultado",
   undo: "POST /api/contatos/:id/desfazer",
+  contact: "POST /api/pessoas/:id/contatos",
   history: "GET /api/pessoas/:id/historico",
   note: "POST /api/pessoas/:id/anotacoes",
 });

@@ -18,6 +18,7 @@ export const dialogSearch = {
   cartaz: anyText,
   pessoa: anyText,
   corrigir: anyText,
+  contato: anyText,
 };
 type DialogParam = keyof typeof dialogSearch;
 export const DIALOG_PARAMS = Object.keys(dialogSearch) as DialogParam[];

@@ -40,20 +40,43 @@ const FREE = { tomadoPor: null, tomadoPorNome: null, tomadoAte: null };
  * invalid for a promise in the past or too far ahead
  */
 export async function keepResult(
-  { secrets, now: clock }: Parts,
+  parts: Parts,
   tx: Db,
   who: Who,
   id: string,
   asked: NovoResultado,
 ): Promise<{ id: string; created: boolean }> {
-  const now = clock();
-  const { resultado } = asked;
   const family = await lockTaken(tx, who, id);
-  const feitoEm = toldAt(asked, family[0], now);
-  const promised = promiseOf(asked, feitoEm);
+  const feitoEm = toldAt(asked, family[0], parts.now());
+  return keepOutcome(parts, tx, who, family, { ...asked, feitoEm });
+}
+
+export type Family = [Row, ...Row[]];
+
+/** An outcome and its moment; `via` says how the family was spoken to, where that is not the call of the queue. */
+interface Said extends Pick<NovoResultado, "resultado" | "quando"> {
+  feitoEm: Date;
+  via?: string;
+  /** The family is not to be contacted, so it does not come back. */
+  isBlocked?: boolean;
+}
+
+/** Keeps one outcome for each of a locked family, the person who was spoken of first. */
+export async function keepOutcome(
+  { secrets, now: clock }: Parts,
+  tx: Db,
+  who: Who,
+  family: Family,
+  said: Said,
+): Promise<{ id: string; created: boolean }> {
+  const now = clock();
+  const { resultado, feitoEm, via, isBlocked = false } = said;
+  const promised = promiseOf(said, feitoEm);
   const hours = await hoursOf(tx, who.actor);
   const tries = 1 + (await countTries(tx, who, family, now));
-  const volta = comesBack(hours, { resultado, tries, ...(promised && { promised }) }, feitoEm);
+  const volta = isBlocked
+    ? null
+    : comesBack(hours, { resultado, tries, ...(promised && { promised }) }, feitoEm);
   const hasOne = await hasOwner(tx, who, family, now);
   const told: string[] = [];
   for (const row of family) {
@@ -63,7 +86,7 @@ export async function keepResult(
     const outcome = { resultado, volta, chaves, ligacaoId: told[0] ?? null };
     const tentativa = await addTry(tx, who, row, outcome, feitoEm);
     told.push(tentativa);
-    const dados = { resultado, tentativa, eventoId: row.eventoId };
+    const dados = { resultado, tentativa, eventoId: row.eventoId, ...(via && { via }) };
     await tell(tx, who, "contatos.contatar", { id: row.id, em: now, dados });
   }
   return { id: found(told[0], "Contato não encontrado"), created: true };
@@ -147,7 +170,7 @@ async function addTry(
   return found(added, "Contato não encontrado").id;
 }
 
-function promiseOf({ quando }: NovoResultado, feitoEm: Date): Date | undefined {
+function promiseOf({ quando }: Said, feitoEm: Date): Date | undefined {
   if (quando === undefined) return undefined;
   const moment = new Date(quando);
   const days = (moment.getTime() - feitoEm.getTime()) / 86_400_000;
@@ -163,7 +186,7 @@ function promiseOf({ quando }: NovoResultado, feitoEm: Date): Date | undefined {
  * Locks the family that the caller has, the called person first. A call may last longer than ten
  * minutes. Who joined the family meanwhile is told too.
  */
-async function lockTaken(tx: Db, who: Who, id: string): Promise<[Row, ...Row[]]> {
+async function lockTaken(tx: Db, who: Who, id: string): Promise<Family> {
   const { actor, scope } = who;
   const contato = await lockContato(tx, who, id);
   const { tomadoPor, tomadoPorNome, venceEm, familia } = contato;

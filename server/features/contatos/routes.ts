@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Who } from "../../access/who.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { keepResult, readResult } from "./commands.ts";
+import { noteContato } from "./commands-contato.ts";
 import { addNote } from "./commands-note.ts";
 import { takeNext } from "./commands-next.ts";
 import { undoResult } from "./commands-undo.ts";
@@ -20,6 +21,10 @@ export function contatosRoutes(on: Mount, deps: Deps): void {
   });
   on(contatos.result, async (call) => {
     const { id } = await call.once((tx) => keepResult(deps, tx, call, call.params.id, call.body));
+    return readResult(deps.db, call, id);
+  });
+  on(contatos.contact, async (call) => {
+    const { id } = await call.once((tx) => noteContato(deps, tx, call, call.params.id, call.body));
     return readResult(deps.db, call, id);
   });
   on(contatos.history, (call) => readHistory(deps.db, call, call.params.id));

@@ -1,3 +1,4 @@
+import { viaContatoLabels } from "#shared/labels-contatos.ts";
 import type { LinhaDoHistorico } from "#shared/contract/contatos.ts";
 import { motivoDesfazerLabels, motivoDesfazerMatriculaLabels } from "#shared/labels-desfazer.ts";
 
@@ -11,13 +12,15 @@ const campos: Record<string, string> = {
   cursoInteresse: "curso",
 };
 
-/** @returns in pt-BR which fields were corrected, or why a step was undone; null for other lines */
+/** @returns in pt-BR which fields were corrected, why a step was undone, or how the family was spoken to; else null */
 export function wordsOf(
   tipo: LinhaDoHistorico["tipo"],
-  { campos: changed, motivo }: Record<string, unknown>,
+  { campos: changed, motivo, via }: Record<string, unknown>,
 ): string | null {
   if (tipo === "correcao" && typeof changed === "string")
     return [...new Set(changed.split(",").map((campo) => campos[campo] ?? campo))].join(", ");
+  if (tipo === "contato")
+    return ({ ...viaContatoLabels } as Record<string, string>)[String(via)] ?? null;
   const words: Record<string, string> =
     tipo === "ativacao_desfeita"
       ? motivoDesfazerLabels

@@ -1,7 +1,8 @@
-import { mesas } from "#shared/contract/mesas.ts";
+import { type EnvioDeFatos, mesas } from "#shared/contract/mesas.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { setMesaCookie } from "../../http/mesa-cookie.ts";
+import { AppError } from "../../lib/errors.ts";
 import { createMesa, enterMesa, revokeMesa } from "./commands.ts";
 import { tellFatos } from "./commands-fatos.ts";
 import { listPessoasDaMesa } from "./queries-pessoas.ts";
@@ -22,5 +23,14 @@ export function mesasRoutes(on: Mount, deps: Deps): void {
   });
   on(mesas.state, (call) => readEstado(deps, call, call.params.id));
   on(mesas.people, (call) => listPessoasDaMesa(db, call, call.params.id, call.query));
-  on(mesas.tell, (call) => tellFatos(deps, call, call.params.id, call.body));
+  on(mesas.tell, (call) => {
+    if (call.request.token) refuseAllButPresence(call.body);
+    return tellFatos(deps, call, call.params.id, call.body);
+  });
+}
+
+/** Cards, forms and what people noted are not a program's. @throws AppError forbidden */
+function refuseAllButPresence({ fatos }: EnvioDeFatos): void {
+  if (fatos.some(({ tipo }) => tipo !== "compareceu"))
+    throw new AppError("forbidden", "Este token grava só presença (compareceu).");
 }

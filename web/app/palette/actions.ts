@@ -10,6 +10,8 @@ export interface PaletteActions {
   go: (path: StaffPath) => void;
   /** Opens the dialog of a page in which something new is filled in. */
   create: (path: StaffPath) => void;
+  /** Asks for the person of a contact that is to be noted. */
+  noteContact: () => void;
   /** Goes to something that was found. */
   open: (at: Destination) => void;
   signOut: () => void;
@@ -18,8 +20,11 @@ export interface PaletteActions {
   close: () => void;
 }
 
-/** @param leave closes the palette without taking the focus back */
-export function usePaletteActions(leave: () => void): PaletteActions {
+/**
+ * @param leave closes the palette without taking the focus back
+ * @param noteContact turns it into the search for the person of a contact
+ */
+export function usePaletteActions(leave: () => void, noteContact: () => void): PaletteActions {
   const navigate = useNavigate();
   const router = useRouter();
   const logout = useLogout(() => navigate({ to: "/auth" }));
@@ -41,6 +46,7 @@ export function usePaletteActions(leave: () => void): PaletteActions {
         resetScroll: false,
       });
     },
+    noteContact,
     open,
     signOut: () => {
       leave();

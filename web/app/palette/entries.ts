@@ -1,4 +1,13 @@
-import { Keyboard, LogOut, type LucideIcon, Monitor, Moon, Plus, Sun } from "lucide-react";
+import {
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  PhoneCall,
+  Plus,
+  Sun,
+} from "lucide-react";
 import { fold } from "#shared/br/text.ts";
 import type { Role } from "#shared/labels.ts";
 import { type Action, may } from "#shared/permissions.ts";
@@ -71,8 +80,14 @@ function pageEntries(role: Role, { go }: PaletteActions): Entry[] {
     }));
 }
 
-function creationEntries(role: Role, { create }: PaletteActions): Entry[] {
-  return creations
+function creationEntries(role: Role, { create, noteContact }: PaletteActions): Entry[] {
+  const contact = {
+    label: "Anotar contato",
+    icon: PhoneCall,
+    words: "ligação ligou resultado família registrar",
+    run: noteContact,
+  };
+  const made = creations
     .filter(({ path, action }) => may(role, action) && canOpen(role, path))
     .map(({ label, path }) => ({
       label,
@@ -80,6 +95,7 @@ function creationEntries(role: Role, { create }: PaletteActions): Entry[] {
       words: "criar adicionar cadastrar abrir nova novo",
       run: () => create(path),
     }));
+  return may(role, "contatos:work") ? [...made, contact] : made;
 }
 
 function themeEntries({ close }: PaletteActions): Entry[] {

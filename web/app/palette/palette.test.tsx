@@ -89,7 +89,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
       "Importar",
       "Mensagens e horário",
     ],
-    ["Novo Cliente", "Novo Vendedor", "Criar Evento", "Novo Ticket"],
+    ["Novo Cliente", "Novo Vendedor", "Criar Evento", "Novo Ticket", "Anotar contato"],
   ],
   [
     "vendedor",
@@ -106,7 +106,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
       "Importar",
       "Mensagens e horário",
     ],
-    ["Novo Cliente"],
+    ["Novo Cliente", "Anotar contato"],
   ],
   [
     "cliente",
@@ -126,7 +126,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
       "Mensagens e horário",
       "Integrações",
     ],
-    ["Criar Evento", "Novo Curso"],
+    ["Criar Evento", "Novo Curso", "Anotar contato"],
   ],
   ["aluno", norte.aluno, ["Dashboard", "Matrículas Efetivadas"], []],
 ];

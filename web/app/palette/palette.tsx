@@ -43,12 +43,9 @@ export function Palette() {
 }
 
 function Body({ onLeave }: { onLeave: () => void }) {
-  const { role } = useSession().user;
   const [typed, setTyped] = useState("");
-  const actions = usePaletteActions(onLeave);
-  const places = matching(placesOf(role, actions), typed);
-  const settings = matching(settingsOf(actions), typed);
-  const found = useFound(typed);
+  const { actions, isNoting, places, settings } = useSections(typed, setTyped, onLeave);
+  const found = useFound(typed, isNoting);
   const hits = found.groups.flatMap(({ hits }) => hits.map(({ id }) => id));
   const own = [...places, ...settings].flatMap(({ entries }) => entries);
   const choosable = [
@@ -71,7 +68,11 @@ function Body({ onLeave }: { onLeave: () => void }) {
       loop
       className="flex min-h-0 flex-1 flex-col"
     >
-      <Field typed={typed} onType={setTyped} />
+      <Field
+        typed={typed}
+        onType={setTyped}
+        placeholder={isNoting ? "Contato com quem? Nome, e-mail ou telefone" : "Buscar ou ir para…"}
+      />
       <Command.List
         label="Resultados"
         className="relative min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
@@ -85,9 +86,31 @@ function Body({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** The actions, and the sections that work without the server: none while a contact's person is asked for. */
+function useSections(typed: string, onType: (text: string) => void, onLeave: () => void) {
+  const { role } = useSession().user;
+  const [isNoting, setNoting] = useState(false);
+  const actions = usePaletteActions(onLeave, () => {
+    setNoting(true);
+    onType("");
+  });
+  return {
+    actions,
+    isNoting,
+    places: isNoting ? [] : matching(placesOf(role, actions), typed),
+    settings: isNoting ? [] : matching(settingsOf(actions), typed),
+  };
+}
+
 const labelsOf = ({ entries }: Section) => entries.map(({ label }) => label);
 
-function Field({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+interface FieldProps {
+  typed: string;
+  onType: (text: string) => void;
+  placeholder: string;
+}
+
+function Field({ typed, onType, placeholder }: FieldProps) {
   return (
     <div className="flex shrink-0 items-center gap-2 border-b-2 border-border pr-2 pl-4 has-[input:focus]:border-ring">
       <Search aria-hidden className="size-4 shrink-0 text-fg-muted" />
@@ -98,7 +121,7 @@ function Field({ typed, onType }: { typed: string; onType: (text: string) => voi
         maxLength={100}
         enterKeyHint="go"
         autoCapitalize="none"
-        placeholder="Buscar ou ir para…"
+        placeholder={placeholder}
         className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none! placeholder:text-fg-muted"
       />
       <Dialog.Close aria-label="Fechar" className={buttonStyle({ variant: "ghost", size: "icon" })}>

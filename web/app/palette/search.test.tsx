@@ -45,6 +45,23 @@ describe("the search of the palette", () => {
     expect(address()).toBe(`/clientes/${norte.cliente.unitId}`);
   });
 
+  test("'Anotar contato' asks with whom, and opens the form of that person alone", async () => {
+    const { user, address } = await openPalette("/", norte.cliente);
+    await user.type(await field(), "anotar contato{Enter}");
+    const asked = await field();
+    expect(asked.getAttribute("placeholder")).toMatch(/^Contato com quem\?/);
+    expect((asked as HTMLInputElement).value).toBe("");
+    expect(screen.queryAllByRole("option")).toEqual([]);
+    await user.type(asked, "norte");
+    await screen.findByText("Estudante norte");
+    expect(
+      screen.getAllByRole("group").map((shown) => shown.getAttribute("aria-labelledby")),
+    ).toHaveLength(1);
+    await user.click(group("Leads").getByRole("option"));
+    expect(await screen.findByRole("dialog", { name: "Anotar contato" })).toBeTruthy();
+    expect(address()).toMatch(/^\/pessoas\/[\w-]+\?contato=1$/);
+  });
+
   test.each([
     ["novo evento", "Criar Evento"],
     ["abrir ticket", "Novo Ticket"],

@@ -29,8 +29,9 @@ const MINUTE_MS = 60_000;
 /**
  * Rows of the lists of this role under what is being typed: asked for 250 ms after the last key, and each answer kept
  * under its own term, so that a late one stands in nobody's place.
+ * @param isNoting only people, and each leads to the form that notes a contact
  */
-export function useFound(typed: string) {
+export function useFound(typed: string, isNoting = false) {
   const session = useSession();
   const text = typed.trim();
   const term = useDebounced(text);
@@ -48,7 +49,10 @@ export function useFound(typed: string) {
     : query.isError && !query.isFetching;
   const isSearching = isWanted && (term !== text || !isAnswered);
   return {
-    groups: isWanted && query.data ? reachable(query.data, session) : [],
+    groups:
+      isWanted && query.data
+        ? reachable(query.data, session).flatMap(isNoting ? toNote : keep)
+        : [],
     isSearching,
     error: isWanted && !isSearching ? query.error : null,
     retry: () => void query.refetch(),
@@ -69,6 +73,15 @@ function reachable(groups: BuscaGroup[], { canOpen }: Session): FoundGroup[] {
       }),
     }))
     .filter(({ hits }) => hits.length > 0);
+}
+
+const keep = (group: FoundGroup) => [group];
+
+/** The people of the answer, each with the form that notes a contact; who is enrolled is not called. */
+function toNote({ kind, hits }: FoundGroup): FoundGroup[] {
+  if (kind !== "leads" && kind !== "pre-matriculas") return [];
+  const at = ({ to }: Destination) => ({ to, search: { contato: "1" } });
+  return [{ kind, hits: hits.map((hit) => ({ ...hit, at: at(hit.at) })) }];
 }
 
 /** The page of a row, or the list that shows it (product.md#shell). */

@@ -7,24 +7,49 @@ import { resultadoContatoLabels } from "#shared/labels-contatos.ts";
 import { may } from "#shared/permissions.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { useSaid } from "#web/lib/search.ts";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { textLink } from "#web/ui/text-link.ts";
 import { Painel } from "#web/widgets/painel.tsx";
 import { useSession } from "#web/widgets/session.ts";
+import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
+import { dialogSearch, useUrlDialog } from "#web/widgets/url-dialog.ts";
+import type { AnotarContatoProps } from "./anotar-contato.tsx";
 import { useHistorico, useNote, useUndoCall } from "./data-historico.ts";
+
+const AnotarContato = lazyDialog<AnotarContatoProps>(
+  async () => (await import("./anotar-contato.tsx")).AnotarContato,
+);
 
 /** Everything that happened with the person, newest first (product.md#a-person). */
 export function Historico({ pessoaId }: { pessoaId: string }) {
   const { role } = useSession().user;
+  const { contato } = useSaid(dialogSearch);
+  const { close } = useUrlDialog();
+  const mayCall = may(role, "contatos:work");
   return (
     <Painel title="Histórico">
-      <Link to={`/familias/${pessoaId}`} className={`${textLink} mb-3 inline-block text-sm`}>
-        Ver a família
-      </Link>
-      {may(role, "contatos:work") && <Anotar pessoaId={pessoaId} />}
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {mayCall && (
+          <Link
+            to={`/pessoas/${pessoaId}`}
+            search={{ contato: "1" }}
+            state={(before) => ({ ...before, dialog: true })}
+            resetScroll={false}
+            className={buttonStyle({ variant: "outline" })}
+          >
+            Anotar contato
+          </Link>
+        )}
+        <Link to={`/familias/${pessoaId}`} className={`${textLink} text-sm`}>
+          Ver a família
+        </Link>
+      </div>
+      {mayCall && contato !== "" && <AnotarContato pessoaId={pessoaId} onClose={close} />}
+      {mayCall && <Anotar pessoaId={pessoaId} />}
       <Linhas pessoaId={pessoaId} />
     </Painel>
   );

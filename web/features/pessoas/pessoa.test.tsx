@@ -54,6 +54,25 @@ describe("the history", () => {
     expect(history.getByText("Clara Cliente")).toBeTruthy();
   });
 
+  test("takes a contact that the queue did not lead to, and the moment that was promised", async () => {
+    const { user, address } = await browser.open(`/pessoas/${waiting}`, cliente);
+    const history = await panel("Histórico");
+    await user.click(await history.findByRole("link", { name: "Anotar contato" }));
+    const form = await dialogOf("Anotar contato");
+    await user.click(form.getByRole("button", { name: "Anotar contato" }));
+    expect(await form.findAllByText("Escolha como foi o contato")).not.toHaveLength(0);
+    await user.selectOptions(form.getByLabelText(/^Como foi/), "Ligou para nós");
+    await user.selectOptions(form.getByLabelText(/^O que aconteceu/), "Ligar depois");
+    await fill(user, { Dia: "2026-03-12", Hora: "15:30" });
+    await user.click(form.getByRole("button", { name: "Anotar contato" }));
+    expect(await history.findByText("Contato: ligar depois")).toBeTruthy();
+    expect(history.getByText("Ligou para nós")).toBeTruthy();
+    expect(history.getByText(/volta em 12\/03\/2026 15:30/)).toBeTruthy();
+    expect(address()).toBe(`/pessoas/${waiting}`);
+    await user.click(history.getByRole("button", { name: "Desfazer" }));
+    expect(await history.findByText(/desfeito por Clara Cliente/)).toBeTruthy();
+  });
+
   test("is read by who does not call, without a note of their own; a failure is said", async () => {
     browser.obstruct(`GET /api/pessoas/${waiting}/historico`, offline);
     await browser.open(`/pessoas/${waiting}`, norma);

@@ -58,6 +58,14 @@ test("'Desfazer ativação' names the person, wants a reason, and the row goes",
   expect(entry?.details).toMatchObject({ motivo: "nao_autorizada" });
 });
 
+test("the menu leads to 'Anotar contato'", async () => {
+  const { user, address } = await browser.open("/pre-matriculas", norte.cliente);
+  await user.click(await menu());
+  await user.click(await screen.findByRole("menuitem", { name: "Anotar contato" }));
+  await dialogOf("Anotar contato");
+  expect(address()).toBe(`/pessoas/${id}?contato=1`);
+});
+
 test("by keyboard, and given up it changes nothing", async () => {
   const { user } = await browser.open("/pre-matriculas", norte.cliente);
   (await menu()).focus();

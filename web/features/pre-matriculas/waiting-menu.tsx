@@ -4,7 +4,7 @@ import { formatNome } from "#shared/br/nome.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { RowMenu } from "#web/widgets/list/row-menu.tsx";
-import { useRightsItem } from "#web/widgets/titular/use-rights-item.ts";
+import { usePersonItems } from "#web/widgets/titular/person-items.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import type { DesfazerDialogProps } from "./desfazer-dialog.tsx";
 
@@ -16,7 +16,7 @@ const DesfazerDialog = lazyDialog<DesfazerDialogProps>(
 export function WaitingMenu({ row }: { row: PreMatricula }) {
   const { correct, close } = useUrlDialog();
   const [isAsking, setAsking] = useState(false);
-  const rights = useRightsItem(row.id);
+  const more = usePersonItems(row.id, true);
   return (
     <>
       <RowMenu
@@ -24,7 +24,7 @@ export function WaitingMenu({ row }: { row: PreMatricula }) {
         isQuiet
         items={[
           { label: "Corrigir", icon: Pencil, onSelect: () => correct(row.id) },
-          ...rights,
+          ...more,
           {
             label: "Desfazer ativação",
             icon: Undo2,

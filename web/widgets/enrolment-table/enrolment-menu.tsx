@@ -4,7 +4,7 @@ import { formatNome } from "#shared/br/nome.ts";
 import { podeDesfazer } from "#shared/prazos.ts";
 import { lazyDialog } from "../lazy-dialogs.tsx";
 import { RowMenu } from "../list/row-menu.tsx";
-import { useRightsItem } from "../titular/use-rights-item.ts";
+import { usePersonItems } from "../titular/person-items.ts";
 import { useUrlDialog } from "../url-dialog.ts";
 import type { DesfazerMatriculaDialogProps } from "./desfazer-matricula-dialog.tsx";
 import type { Undoable } from "./undo-data.ts";
@@ -23,13 +23,13 @@ interface Props {
 export function EnrolmentMenu({ row, invite }: Props) {
   const { close } = useUrlDialog();
   const [isAsking, setAsking] = useState(false);
-  const rights = useRightsItem(row.id);
+  const more = usePersonItems(row.id, false);
   const [now] = useState(() => new Date());
   const { efetivadaEm } = row.caminho;
   const mayUndo = efetivadaEm !== null && podeDesfazer(new Date(efetivadaEm), now);
   const items = [
     ...(invite ? [{ label: invite.label, icon: Send, onSelect: invite.run }] : []),
-    ...rights,
+    ...more,
     ...(mayUndo
       ? [
           {

@@ -1,5 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { may } from "#shared/permissions.ts";
+import { buttonStyle } from "#web/ui/button.tsx";
 import { DetailsDialog, type DetailsProps } from "../details-dialog.tsx";
 import { PageLink } from "../page-link.tsx";
 import { useSession } from "../session.ts";
@@ -34,7 +36,7 @@ export function PersonDialog({ details, row, isOwn, action, more, onClose }: Pro
       {...details}
       action={
         <>
-          {!isOwn && <PageLink to={`/pessoas/${row.id}`} />}
+          {!isOwn && <Links row={row} />}
           {action}
         </>
       }
@@ -62,6 +64,22 @@ export function PersonDialog({ details, row, isOwn, action, more, onClose }: Pro
         </Section>
       )}
     </DetailsDialog>
+  );
+}
+
+/** The ways to the person's page, and there to 'Anotar contato' of who may be called. */
+function Links({ row: { id, caminho } }: Pick<Props, "row">) {
+  const mayCall = may(useSession().user.role, "contatos:work");
+  const to = `/pessoas/${id}` as const;
+  return (
+    <>
+      <PageLink to={to} />
+      {mayCall && caminho.efetivadaEm === null && (
+        <Link to={to} search={{ contato: "1" }} className={buttonStyle({ variant: "outline" })}>
+          Anotar contato
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -1,25 +1,32 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
+const LOOKS = {
+  bad: { Icon: CircleAlert, colors: "border-bad-bd bg-bad-bg text-bad-fg" },
+  ok: { Icon: CircleCheck, colors: "border-ok-bd bg-ok-bg text-ok-fg" },
+  info: { Icon: Info, colors: "border-info-bd bg-info-bg text-info-fg" },
+};
+
 interface Props {
-  tone: "bad" | "ok";
+  /** `ok` tells that something succeeded, `info` how things stand. */
+  tone: keyof typeof LOOKS;
   title?: string;
   children: ReactNode;
   action?: ReactNode;
   className?: string;
 }
 
-/** A message that stays. A bad one is announced at once, a good one politely. */
+/** A message that stays. A bad one is announced at once, the others politely. */
 export function Alert({ tone, title, children, action, className }: Props) {
-  const Icon = tone === "bad" ? CircleAlert : CircleCheck;
+  const { Icon, colors } = LOOKS[tone];
   return (
     <div
       role={tone === "bad" ? "alert" : "status"}
       data-tone={tone}
       className={cn(
         "flex items-start gap-3 rounded-md border px-4 py-3 text-sm",
-        tone === "bad" ? "border-bad-bd bg-bad-bg text-bad-fg" : "border-ok-bd bg-ok-bg text-ok-fg",
+        colors,
         className,
       )}
     >

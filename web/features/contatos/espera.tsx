@@ -18,7 +18,7 @@ export function Espera({ ditos, visao: { fila, isLasting } }: Props) {
     <div className="flex flex-col gap-3 not-empty:mb-4 max-md:not-empty:mb-8">
       {waiting > 0 && (
         <Alert
-          tone="ok"
+          tone="info"
           title={`${plural(waiting, "resultado espera", "resultados esperam")} a rede`}
         >
           {isLasting

@@ -16,14 +16,14 @@ export function Ninguem({ sitting }: { sitting: Atendimento }) {
       className="rounded-lg border border-dashed border-border-strong px-4 py-10 text-center text-fg-muted max-lg:py-6"
     >
       {answer === null
-        ? "Aperte Próximo: a família mais quente fica com você por 10 minutos."
+        ? "Toque em Próximo. A família fica reservada para você por 10 minutos."
         : "Ninguém mais espera agora. Quem foi pulado continua na fila."}
     </p>
   );
 }
 
 const SemRede = () => (
-  <Alert tone="ok" title="Sem rede">
+  <Alert tone="info" title="Sem rede">
     A próxima família vem sozinha quando a rede voltar.
   </Alert>
 );
@@ -36,7 +36,7 @@ interface HorarioProps extends Pick<Proximo, "horario"> {
 function ForaDoHorario({ horario, abreEm, onGoOn }: HorarioProps) {
   return (
     <Alert
-      tone="ok"
+      tone="info"
       title="Fora do horário de contato"
       action={
         <Button variant="outline" onClick={onGoOn}>

@@ -19,44 +19,50 @@ export interface TextoDeModelo {
   texto: string;
 }
 
-/** The texts of a network that has written none. */
-export const MODELOS_PADRAO: Record<EtapaModelo, Record<CanalModelo, TextoDeModelo>> = {
-  inscrito: {
-    whatsapp: {
-      assunto: null,
-      texto:
-        "Olá, {nome}! Aqui é {atendente}. {aluno} se inscreveu no crédito educacional do evento na {escola} ({data}). Para ativar, leva um minuto: {link}",
-    },
-    email: {
-      assunto: "Crédito educacional, {escola}",
-      texto:
-        "Olá, {nome}!\n\n{aluno} se inscreveu no crédito educacional do evento na {escola} ({data}). Para ativar, leva um minuto: {link}\n\nUm abraço,\n{atendente}",
-    },
-  },
-  evento_hoje: {
-    whatsapp: {
-      assunto: null,
-      texto:
-        "Olá, {nome}! Aqui é {atendente}. O evento na {escola} é hoje, e {aluno} está na lista do crédito educacional. Esperamos vocês! Para já chegar com o crédito ativado: {link}",
-    },
-    email: {
-      assunto: "É hoje: crédito educacional, {escola}",
-      texto:
-        "Olá, {nome}!\n\nO evento na {escola} é hoje, e {aluno} está na lista do crédito educacional. Esperamos vocês! Para já chegar com o crédito ativado: {link}\n\nUm abraço,\n{atendente}",
-    },
-  },
-  ativado: {
-    whatsapp: {
-      assunto: null,
-      texto:
-        "Olá, {nome}! Aqui é {atendente}. O crédito educacional de {aluno}, do evento na {escola} ({data}), está ativado. Vamos fazer a matrícula? A declaração: {link}",
-    },
-    email: {
-      assunto: "Crédito educacional, {escola}",
-      texto:
-        "Olá, {nome}!\n\nO crédito educacional de {aluno}, do evento na {escola} ({data}), está ativado. Vamos fazer a matrícula? A declaração: {link}\n\nUm abraço,\n{atendente}",
-    },
-  },
+/** A moment that has a text of its own where no unit has written one. */
+export type MomentoDeModelo = EtapaModelo | "veio" | "faltou" | "depois" | "ultimo_dia";
+
+/** A letter greets and takes leave in lines of its own; the rest is the same text. */
+const both = (assunto: string, texto: string): Record<CanalModelo, TextoDeModelo> => ({
+  whatsapp: { assunto: null, texto: `Olá, {nome}! Aqui é {atendente}. ${texto}` },
+  email: { assunto, texto: `Olá, {nome}!\n\n${texto}\n\nUm abraço,\n{atendente}` },
+});
+
+const ASSUNTO = "Crédito educacional, {escola}";
+
+/**
+ * The texts of a network that has written none. Nobody is asked to activate before the event, where the cards are
+ * handed out.
+ */
+export const MODELOS_PADRAO: Record<MomentoDeModelo, Record<CanalModelo, TextoDeModelo>> = {
+  inscrito: both(
+    ASSUNTO,
+    "{aluno} se inscreveu no crédito educacional do evento na {escola}, em {data}. Vocês vêm?",
+  ),
+  evento_hoje: both(
+    "É hoje: crédito educacional, {escola}",
+    "O evento na {escola} é hoje, e {aluno} está na lista do crédito educacional. Esperamos vocês!",
+  ),
+  veio: both(
+    ASSUNTO,
+    "Que bom que vocês vieram ao evento na {escola}! Falta ativar o crédito educacional de {aluno}. Leva um minuto: {link}",
+  ),
+  faltou: both(
+    ASSUNTO,
+    "Sentimos a falta de vocês no evento na {escola} ({data}). O crédito educacional de {aluno} ainda pode ser ativado: {link}",
+  ),
+  depois: both(
+    ASSUNTO,
+    "{aluno} se inscreveu no crédito educacional do evento na {escola} ({data}). Para ativar, leva um minuto: {link}",
+  ),
+  ultimo_dia: both(
+    "Último dia: crédito educacional, {escola}",
+    "Hoje é o último dia para ativar o crédito educacional de {aluno}, do evento na {escola}. Leva um minuto: {link}",
+  ),
+  ativado: both(
+    ASSUNTO,
+    "O crédito educacional de {aluno}, do evento na {escola} ({data}), está ativado. Vamos fazer a matrícula? A declaração: {link}",
+  ),
 };
 
 /** The hours of a network that has set none. */

@@ -11,7 +11,8 @@ import { contatos, eventos, leads, preMatriculas, tentativas } from "../../db/sc
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { signLeadLink } from "../leads/queries-link.ts";
-import { listModelos, modeloOf } from "../modelos/queries.ts";
+import { listModelos, textoOf } from "../modelos/queries.ts";
+import { momentoOf } from "./rules-momento.ts";
 import { motivoOf } from "./rules-motivo.ts";
 import { blockedOf } from "./queries-blocked.ts";
 import { waits } from "./queries-fila.ts";
@@ -47,6 +48,8 @@ async function rowsOf(db: Db, where: SQL | undefined, now: Date) {
       franqueadorId: contatos.franqueadorId,
       desde: contatos.desde,
       venceEm: contatos.venceEm,
+      veioEm: contatos.veioEm,
+      temPresenca: sql<boolean>`EXISTS (SELECT FROM mesa_fatos f WHERE f.evento_id = ${contatos.eventoId} AND f.tipo = 'compareceu')`,
       tomadoPor: contatos.tomadoPor,
       tomadoPorNome: contatos.tomadoPorNome,
       tomadoAte: contatos.tomadoAte,
@@ -125,14 +128,14 @@ function contatoOf(
   { row, tries, family }: { row: Row; tries: Try[]; family: Row[] },
   { modelos, now }: Shared,
 ): Contato {
-  const { nomeResponsavel, email, telefone, evento } = row;
+  const { nomeResponsavel, email, telefone } = row;
   const pessoa = pessoaOf(row);
   const link = linkOf(parts, row);
   const values = valuesOfModelo({ ...row, link, atendente: actor.nome ?? "a escola" });
   const filled = (text: string | null) => fillModelo(text ?? "", values);
-  const isToday = evento.dataEvento === todayInSaoPaulo(now);
-  const about = pessoa.etapa === "inscrito" && isToday ? "evento_hoje" : pessoa.etapa;
-  const { assunto, texto } = modeloOf(modelos, about, "email");
+  const { dataEvento } = row.evento;
+  const momento = momentoOf({ ...row, etapa: pessoa.etapa, dataEvento }, todayInSaoPaulo(now));
+  const { assunto, texto } = textoOf(modelos, momento, "email");
   const urgencia = URGENCIAS[row.kind] ?? "inscrito";
   return {
     ...pessoa,
@@ -147,7 +150,7 @@ function contatoOf(
     ...toldBy(tries, now),
     tomado: holderOf(row, actor.userId, now),
     dono: ownerOf([row, ...family], actor.userId),
-    mensagem: filled(modeloOf(modelos, about, "whatsapp").texto),
+    mensagem: filled(textoOf(modelos, momento, "whatsapp").texto),
     carta: { assunto: filled(assunto), texto: filled(texto) },
   };
 }

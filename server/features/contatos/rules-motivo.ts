@@ -1,15 +1,7 @@
-import {
-  addDays,
-  daysBetween,
-  formatData,
-  SAO_PAULO_ZONE,
-  todayInSaoPaulo,
-} from "#shared/br/data.ts";
+import { daysBetween, formatData, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
 import { zonedClock } from "#shared/br/clock.ts";
 import type { Contato } from "#shared/contract/contatos.ts";
-
-/** An event takes activations until so many days after it (product.md#open-events). */
-const OPEN_DAYS = 30;
+import { isLastDay } from "./rules-momento.ts";
 
 interface Waiting extends Pick<Contato, "urgencia" | "etapa"> {
   desde: Date;
@@ -24,8 +16,7 @@ export function motivoOf(waiting: Waiting, now: Date): string {
   const lacks = etapa === "ativado" ? "falta matricular" : "falta ativar";
   if (urgencia === "prometido") return `Prometido para ${hourOf(venceEm ?? desde, today)}`;
   if (urgencia === "veio") return `Veio hoje, ${lacks}`;
-  if (etapa === "inscrito" && evento.dataEvento === addDays(today, -OPEN_DAYS))
-    return "Último dia para ativar";
+  if (etapa === "inscrito" && isLastDay(evento.dataEvento, today)) return "Último dia para ativar";
   if (urgencia === "inscreveu") return `Inscreveu-se ${agoOf(desde, now)}`;
   if (urgencia === "evento_proximo")
     return `Evento ${aheadOf(daysBetween(today, evento.dataEvento))}: vocês vêm?`;

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { contatos } from "#shared/contract/contatos.ts";
 import { modelos as contract } from "#shared/contract/modelos.ts";
 import { MODELOS_PADRAO } from "#shared/modelo-contato.ts";
-import { eventos, modelos, trilha } from "#server/db/schema.ts";
+import { eventos, leads, mesaFatos, modelos, trilha } from "#server/db/schema.ts";
 import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { activated, signedUp } from "#tests/support/fila.ts";
@@ -110,6 +111,36 @@ describe("a message", () => {
     await clara.call(contract.save, { body: { ...place, etapa: "evento_hoje", texto: "Hoje!" } });
     expect(await messages()).toEqual(["Hoje!", expect.stringContaining("Vamos fazer")]);
   });
+});
+
+test("after the event Capelo's own message tells who came from who did not, and a unit's own does not", async () => {
+  await db.update(eventos).set({ dataEvento: "2026-03-09" }).where(eq(eventos.id, norte.evento));
+  await signedUp(db, norte.evento, "Ana", { hours: 2 });
+  await signedUp(db, norte.evento, "Bia", { hours: 1 });
+  const clara = await as(norte.cliente);
+  const messages = async () => {
+    const { body } = await clara.call(contatos.list, { query: {} });
+    const own = body.filter(({ nomeAluno }) => /^(?:Ana|Bia) /.test(nomeAluno));
+    return Object.fromEntries(own.map((one) => [one.nomeAluno.slice(0, 3), one.mensagem]));
+  };
+  const open = expect.stringContaining("Para ativar, leva um minuto: http");
+  expect(await messages()).toEqual({ Ana: open, Bia: open });
+  const [ana] = await db.select().from(leads).where(like(leads.nomeAluno, "Ana %"));
+  const moment = { feitoEm: clock.now, em: clock.now, recebidoEm: clock.now, desvio: 0 };
+  await db.insert(mesaFatos).values({
+    ...moment,
+    eventoId: norte.evento,
+    nonce: randomUUID(),
+    tipo: "compareceu",
+    contaId: norte.cliente.id,
+    leadId: ana!.id,
+  });
+  expect(await messages()).toEqual({
+    Ana: expect.stringContaining("Que bom que vocês vieram"),
+    Bia: expect.stringContaining("Sentimos a falta de vocês"),
+  });
+  await write(clara, "Oi, {nome}");
+  expect(await messages()).toEqual({ Ana: "Oi, Ana", Bia: "Oi, Bia" });
 });
 
 describe("the hours", () => {

@@ -7,7 +7,12 @@ import {
   type EtapaModelo,
   etapaModeloLabels,
 } from "#shared/labels-contatos.ts";
-import { HORARIO_PADRAO, MODELOS_PADRAO } from "#shared/modelo-contato.ts";
+import {
+  HORARIO_PADRAO,
+  MODELOS_PADRAO,
+  type MomentoDeModelo,
+  type TextoDeModelo,
+} from "#shared/modelo-contato.ts";
 import type { Actor } from "../../access/actor.ts";
 import type { Db } from "../../db/client.ts";
 import { horariosContato, modelos } from "../../db/schema.ts";
@@ -75,6 +80,23 @@ export async function listModelos(db: Db, actor: Actor): Promise<Modelo[]> {
     }),
   );
 }
+
+/**
+ * The text for a moment: the units' own of its stage, else the product's of the moment itself. The moments after an
+ * event belong to the stage of who signed up.
+ */
+export function textoOf(
+  all: Modelo[],
+  momento: MomentoDeModelo,
+  canal: CanalModelo,
+): TextoDeModelo {
+  const etapa = isEtapa(momento) ? momento : "inscrito";
+  const own = modeloOf(all, etapa, canal);
+  return own.origem === "padrao" ? MODELOS_PADRAO[momento][canal] : own;
+}
+
+const isEtapa = (momento: MomentoDeModelo): momento is EtapaModelo =>
+  Object.hasOwn(etapaModeloLabels, momento);
 
 /** Finds the message of a stage and a way among those of `listModelos`. */
 export function modeloOf(all: Modelo[], etapa: EtapaModelo, canal: CanalModelo): Modelo {

@@ -32,9 +32,10 @@ export const leadConfirmation = template(
     nome: nomeResponsavel,
     before: ["Sua inscrição para o crédito educacional gratuito foi realizada. Anote o evento:"],
     facts: [...studentFact(nomeAluno), ...eventFacts(withSpelledCidade(evento))],
-    action: { label: "Ativar meu crédito", link: withEvent(page, evento) },
+    action: { label: "Ver meu evento", link: withEvent(page, evento) },
     after: [
-      "Ative o crédito depois de receber o cartão no evento. O arquivo em anexo põe o evento na sua agenda.",
+      "O crédito é ativado com o cartão que você recebe no evento. Depois do evento, o botão acima abre a ativação.",
+      "O arquivo em anexo põe o evento na sua agenda.",
       "Se você não fez esta inscrição, ignore esta mensagem.",
     ],
     attachments: [calendarOf(evento, page, new Date(signedUpAt))],

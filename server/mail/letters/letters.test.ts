@@ -91,10 +91,12 @@ Data: 20/03/2026
 Horário: 19h30
 Local: Hotel, Olinda - PE
 
-Ativar meu crédito:
+Ver meu evento:
 https://capelo.test/credito-ativacao?cidade=Olinda&evento=1
 
-Ative o crédito depois de receber o cartão no evento. O arquivo em anexo põe o evento na sua agenda.
+O crédito é ativado com o cartão que você recebe no evento. Depois do evento, o botão acima abre a ativação.
+
+O arquivo em anexo põe o evento na sua agenda.
 
 Se você não fez esta inscrição, ignore esta mensagem.
 

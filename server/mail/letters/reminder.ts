@@ -31,9 +31,10 @@ export const reminder = template(
         : "Está chegando o evento do crédito educacional gratuito em que você se inscreveu:",
     ],
     facts: [...studentFact(nomeAluno), ...eventFacts(withSpelledCidade(evento))],
-    action: { label: "Ativar meu crédito", link: withEvent(link, evento) },
+    action: { label: "Ver meu evento", link: withEvent(link, evento) },
     after: [
-      "Ative o crédito depois de receber o cartão no evento. O arquivo em anexo põe o evento na sua agenda.",
+      "O crédito é ativado com o cartão que você recebe no evento. Depois do evento, o botão acima abre a ativação.",
+      "O arquivo em anexo põe o evento na sua agenda.",
       "Se você não fez esta inscrição, ignore esta mensagem.",
     ],
     instead: { label: "Não vou", link: absence },

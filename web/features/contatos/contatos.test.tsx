@@ -89,7 +89,7 @@ describe("a call", () => {
     const whatsapp = ana.getByRole("link", { name: /^WhatsApp de Ana Aluno/ });
     const sent = decodeURIComponent(whatsapp.getAttribute("href") ?? "");
     expect(sent).toMatch(/^https:\/\/wa\.me\/5581988880000\?text=Olá, Ana! Aqui é Clara\./);
-    expect(sent).toMatch(/credito-ativacao\?inscricao=/);
+    expect(sent).toMatch(/Vocês vêm\?$/);
     expect(ana.getByRole("link", { name: "(81) 98888-0000" }).getAttribute("href")).toBe(
       "tel:+5581988880000",
     );

@@ -1,0 +1,31 @@
+import { addDays } from "#shared/br/data.ts";
+import type { MomentoDeModelo } from "#shared/modelo-contato.ts";
+
+/** An event takes activations until so many days after it (product.md#open-events). */
+const OPEN_DAYS = 30;
+
+interface Chamado {
+  etapa: "inscrito" | "ativado";
+  /** The day of the event, YYYY-MM-DD. */
+  dataEvento: string;
+  veioEm: Date | null;
+  /** True where somebody's presence was noted at the event, so that who has none did not come. */
+  temPresenca: boolean;
+}
+
+/**
+ * The moment that a message to the family is about (product.md#messages-and-hours).
+ * @param today the day in São Paulo, YYYY-MM-DD
+ */
+export function momentoOf(chamado: Chamado, today: string): MomentoDeModelo {
+  const { etapa, dataEvento, veioEm, temPresenca } = chamado;
+  if (etapa === "ativado") return "ativado";
+  if (isLastDay(dataEvento, today)) return "ultimo_dia";
+  if (veioEm !== null) return "veio";
+  if (dataEvento >= today) return dataEvento === today ? "evento_hoje" : "inscrito";
+  return temPresenca ? "faltou" : "depois";
+}
+
+/** True on the last day on which the event takes activations. */
+export const isLastDay = (dataEvento: string, today: string): boolean =>
+  dataEvento === addDays(today, -OPEN_DAYS);

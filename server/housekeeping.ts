@@ -18,6 +18,7 @@ import type { Deps } from "./deps.ts";
 import { closeExpired } from "./features/contatos/commands-expired.ts";
 import { removeOldPedidos } from "./features/pedidos/commands-public.ts";
 import { removeOldLetters } from "./features/cartas/commands.ts";
+import { letterReader } from "./features/cartas/commands-tell.ts";
 import { queueMarks } from "./features/cartas/commands-marcos.ts";
 import { queueWeekly } from "./features/cartas/commands-semana.ts";
 import { startWebhookPoller } from "./features/webhooks/commands-poller.ts";
@@ -48,7 +49,7 @@ export function startWorks(
   log: Log,
 ): NodeJS.Timeout[] {
   const { db, now, keepRelease, trail } = parts;
-  const repeat = (work: () => Promise<unknown>, ms: number, failure: string) => {
+  const repeat: Repeat = (work, ms, failure) => {
     const run = () =>
       void work().catch((error: unknown) =>
         log.warn({ err: error }, `${failure}; it is tried again`),
@@ -67,8 +68,6 @@ export function startWorks(
   // Letters may have become due while no instance ran.
   reminding.run();
   writing.run();
-  const again = repeat(() => retryAside({ db }, webhookReader), HOUR, "facts set aside not tried");
-  again.run();
   const others = [
     // This release's files are marked as needed before old files are removed.
     repeat(
@@ -83,9 +82,30 @@ export function startWorks(
     // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
     // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
-    repeat(() => readFacts({ db, log }, webhookReader), SECOND / 2, "facts not read"),
   ];
-  return [reminding, writing, again, ...others].map(({ timer }) => timer);
+  return [reminding, writing, ...others, ...readingWorks(parts, repeat, log)].map(
+    ({ timer }) => timer,
+  );
+}
+
+type Repeat = (
+  work: () => Promise<unknown>,
+  ms: number,
+  failure: string,
+) => { run: () => void; timer: NodeJS.Timeout };
+
+/** Tells what happened to its readers, each beside the other. */
+function readingWorks(
+  parts: Parameters<typeof letterReader>[0] & { db: Db },
+  repeat: Repeat,
+  log: Log,
+) {
+  const { db } = parts;
+  return [webhookReader, letterReader(parts)].flatMap((reader) => {
+    const again = repeat(() => retryAside({ db }, reader), HOUR, "facts set aside not tried");
+    again.run();
+    return [again, repeat(() => readFacts({ db, log }, reader), SECOND / 2, "facts not read")];
+  });
 }
 
 type Terms = Pick<Deps["env"], "AUDIT_RETENTION_MONTHS">;

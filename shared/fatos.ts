@@ -58,9 +58,14 @@ export interface Mensagem {
   undoes?: EventoWebhook;
 }
 
+/** The letters that tell of a happening; their names are those of the outbox. */
+export type Carta = "lead-confirmation" | "declaration" | "enrolment-effective";
+
 /** Whom a kind is told to. */
 interface Told {
   programs?: Mensagem;
+  /** The letter to whom it happened to, of a correction where the address is another. */
+  letter?: Carta;
   /** False for what the trail is not told of; the trail keeps it for its own term. */
   trail?: false;
   /** Its line in the person's history, which keeps it as long as the person; of a table, by its fact. */
@@ -72,7 +77,12 @@ interface Told {
  * trail alone; its words there are those of its act and its sort of row (shared/trilha.ts).
  */
 const happenings: Partial<Record<Kind, Told>> = {
-  "leads.inscrever": { trail: false, history: "inscricao", programs: { evento: "lead.created" } },
+  "leads.inscrever": {
+    trail: false,
+    history: "inscricao",
+    programs: { evento: "lead.created" },
+    letter: "lead-confirmation",
+  },
   "leads.importar": { trail: false, history: "planilha", programs: { evento: "lead.created" } },
   "leads.retirar": { trail: false, programs: { undoes: "lead.created" } },
   "leads.comparecer": {
@@ -86,7 +96,7 @@ const happenings: Partial<Record<Kind, Told>> = {
   "leads.lembrar": { trail: false, history: "lembrete" },
   "leads.nao-vai": { trail: false, history: "nao_vai" },
   "leads.vai": { trail: false, history: "vai" },
-  "leads.corrigir": { history: "correcao" },
+  "leads.corrigir": { history: "correcao", letter: "lead-confirmation" },
   "leads.corrigir-origem": { history: "origem" },
   "leads.anotar": { history: "anotacao" },
   "leads.registrar-na-mesa": {
@@ -96,8 +106,9 @@ const happenings: Partial<Record<Kind, Told>> = {
     trail: false,
     history: "ativacao",
     programs: { evento: "credit.activated", isUndoable: true },
+    letter: "declaration",
   },
-  "preMatriculas.corrigir": { history: "correcao" },
+  "preMatriculas.corrigir": { history: "correcao", letter: "declaration" },
   "preMatriculas.corrigir-origem": { history: "origem" },
   "preMatriculas.anotar": { history: "anotacao" },
   "preMatriculas.vincular": { history: "vinculo" },
@@ -109,6 +120,7 @@ const happenings: Partial<Record<Kind, Told>> = {
   "matriculas.efetivar": {
     history: "matricula",
     programs: { evento: "enrolment.effective", isUndoable: true },
+    letter: "enrolment-effective",
   },
   "matriculas.desfazer": {
     history: "matricula_desfeita",
@@ -146,6 +158,13 @@ export const isInTrail = (kind: Kind): boolean => happenings[kind]?.trail !== fa
 
 /** @returns the message of a kind; undefined where programs hear nothing of it */
 export const messageOf = (kind: Kind): Mensagem | undefined => happenings[kind]?.programs;
+
+/** @returns the letter of a kind; undefined where none tells of it */
+export const letterOf = (kind: Kind): Carta | undefined => happenings[kind]?.letter;
+
+/** True for what a reader is told of. */
+export const isRead = (kind: Kind): boolean =>
+  messageOf(kind) !== undefined || letterOf(kind) !== undefined;
 
 export const messages = (Object.keys(happenings) as Kind[]).flatMap((kind): [Kind, Mensagem][] => {
   const message = messageOf(kind);

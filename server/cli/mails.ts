@@ -45,7 +45,9 @@ async function show({ database, secrets, env }: Parts, id: string) {
   const row = await findMail(database.db, id);
   if (row === undefined) throw new Error(`Nenhum e-mail tem o id ${id}.`);
   if (row.sentAt !== null) throw new Error("Já foi enviado: o conteúdo não é guardado.");
-  const { subject, text } = composeMail(row.template, contentOf(secrets, row), env.app);
+  const content = await contentOf({ db: database.db, secrets, env }, row);
+  if (content === undefined) throw new Error("Foi desfeito: este e-mail não sai mais.");
+  const { subject, text } = composeMail(row.template, content, env.app);
   return { recipient: row.recipient, subject, text, lastError: row.lastError };
 }
 

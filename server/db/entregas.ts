@@ -1,4 +1,4 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import { webhookEntregas, webhooks } from "./schema.ts";
 
 /**
@@ -6,7 +6,6 @@ import { webhookEntregas, webhooks } from "./schema.ts";
  * offers 'Desfazer'.
  */
 export const GRACE_MS = 10_000;
-export const GRACE = sql.raw(`interval '${GRACE_MS} milliseconds'`);
 
 /** True for a message that is to be sent. */
 export const isWaiting = and(

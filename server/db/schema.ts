@@ -1937,8 +1937,10 @@ export const outbox = table(
      * Sealed JSON: it may hold a reset token or personal data. It is emptied once the mail is out.
      */
     payload: pessoal(text(), "texto da mensagem (cifrado)"),
-    /** The rest of the letter's data, from rows; emptied with the payload. */
+    /** The rest of the letter's data, of those that instances of a former release queued. */
     facts: pessoal(jsonb(), "dados do evento").$type<Record<string, unknown>>(),
+    /** The happening that it tells of: its data are read from rows when it leaves. */
+    fatoId: impessoal(bigint({ mode: "number" })),
     attempts: impessoal(integer()).notNull().default(0),
     nextAttemptAt: impessoal(instant()).notNull().defaultNow(),
     /**
@@ -1964,6 +1966,10 @@ export const outbox = table(
       .on(t.lane, t.nextAttemptAt)
       .where(sql`${t.sentAt} IS NULL AND ${t.deadAt} IS NULL`),
     index("outbox_created_idx").on(t.createdAt),
+    // A fact that is read again after a restore tells nobody twice.
+    uniqueIndex("outbox_fato_unique")
+      .on(t.fatoId, t.template)
+      .where(sql`${t.fatoId} IS NOT NULL`),
     index("outbox_mailbox_idx").on(sql`public.mailbox(${t.recipient})`, t.createdAt),
   ],
 );

@@ -106,13 +106,13 @@ beforeEach(() => {
 
 test("past its term a fact leaves the trail; the history keeps its own without who asked", async () => {
   const old = { em: new Date(Date.now() - 400 * day) };
-  await told("leads.corrigir", lead, norma, old);
+  await told("leads.anotar", lead, norma, old);
   await told("clientes.update", norte.cliente.unitId, norma, old);
   await told("clientes.update", norte.cliente.unitId, norma);
   await removeOldEntries(db, 12, clock.now);
   const left = await db.select().from(fatos).orderBy(fatos.id);
   expect(left.map(({ tipo, naTrilha, requestId }) => [tipo, naTrilha, requestId])).toEqual([
-    ["leads.corrigir", false, null],
+    ["leads.anotar", false, null],
     ["clientes.update", true, "r"],
   ]);
   await db.update(fatos).set({ noHistorico: false });

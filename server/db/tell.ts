@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { historyOf, isInTrail, messageOf, type Kind } from "#shared/fatos.ts";
+import { historyOf, isInTrail, isRead, type Kind } from "#shared/fatos.ts";
 import type { Entidade } from "#shared/trilha.ts";
 import type { Db } from "./client.ts";
 import { fatos } from "./schema.ts";
@@ -92,8 +92,6 @@ export function insertFact(happened: HappenedTo): SQL {
 const NONE = sql`NULL`;
 /** By its transaction a reader knows what it has read; rows without one it is never told of. */
 const PRESENT = sql`pg_current_xact_id()`;
-
-const isRead = (kind: Kind): boolean => messageOf(kind) !== undefined;
 
 const flagsOf = (kind: Kind, tipo?: unknown) => ({
   naTrilha: isInTrail(kind),

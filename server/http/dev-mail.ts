@@ -6,7 +6,6 @@ import { contentOf, newestMails } from "../mail/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { composeMail } from "../mail/templates.ts";
 import type { AppName } from "../lib/app-name.ts";
-import type { Secrets } from "../lib/secrets.ts";
 
 const SHOWN = 50;
 
@@ -43,26 +42,27 @@ export function serveDevMail(app: FastifyInstance, { db, env, secrets }: Deps): 
   if (!env.demo || env.SMTP_URL !== undefined) return;
   app.get("/dev/mail", { schema: { hide: true } }, async (_request, reply) => {
     const mails = await newestMails(db, SHOWN);
+    const articles: string[] = [];
+    for (const mail of mails) articles.push(...(await articleOf(mail, { db, env, secrets })));
     return reply
       .header("content-security-policy", POLICY)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(
-        pageOf(
-          mails.map((mail) => articleOf(mail, secrets, env.app)),
-          env.app,
-        ),
-      );
+      .send(pageOf(articles, env.app));
   });
 }
 
+type Parts = Pick<Deps, "db" | "env" | "secrets">;
 type Kept = Awaited<ReturnType<typeof newestMails>>[number];
 
-function articleOf(row: Kept, secrets: Secrets, app: AppName): string {
+/** Nothing of a happening that was undone: its letter does not leave. */
+async function articleOf(row: Kept, parts: Parts): Promise<string[]> {
   const { recipient, createdAt } = row;
-  const mail = read(row, secrets, app);
+  const mail = await read(row, parts);
+  if (mail === undefined) return [];
   const when = createdAt.toISOString();
-  return `<article>
+  return [
+    `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
 <dl>
 <dt>Para</dt><dd>${escapeHtml(recipient)}</dd>
@@ -70,13 +70,16 @@ function articleOf(row: Kept, secrets: Secrets, app: AppName): string {
 ${mail.attachments.map(({ filename }) => `<dt>Anexo</dt><dd>${escapeHtml(filename)}</dd>`).join("")}
 </dl>
 <div class="text">${mail.text.trim().split("\n").map(lineOf).join("\n")}</div>
-</article>`;
+</article>`,
+  ];
 }
 
 /** A mail that was already sent, or was sealed with another key, can no longer be read. */
-function read({ template, ...row }: Kept, secrets: Secrets, app: AppName) {
+async function read(row: Kept, parts: Parts) {
   try {
-    const mail = composeMail(template, contentOf(secrets, row), app);
+    const content = await contentOf(parts, row);
+    if (content === undefined) return undefined;
+    const mail = composeMail(row.template, content, parts.env.app);
     return { ...mail, attachments: mail.attachments ?? [] };
   } catch {
     const text = "O conteúdo já não pode ser lido.";

@@ -17,7 +17,7 @@ import {
   rateLimits,
 } from "#server/db/schema.ts";
 import { EMAIL_LINK } from "#server/features/acesso/commands-email.ts";
-import { signLeadLink } from "#server/features/leads/queries-link.ts";
+import { signLeadLink } from "#server/lib/family-link.ts";
 import { sha256 } from "#server/lib/secrets.ts";
 import { signId } from "#server/lib/signed-id.ts";
 import { useApp } from "#tests/support/app.ts";

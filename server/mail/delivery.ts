@@ -25,10 +25,22 @@ export interface ClaimedMail {
   recipient: string;
   payload: string | null;
   facts: Record<string, unknown> | null;
+  fatoId: number | null;
   /** The number includes this attempt. */
   attempts: number;
   createdAt: Date;
 }
+
+const CLAIMED = {
+  id: outbox.id,
+  template: outbox.template,
+  recipient: outbox.recipient,
+  payload: outbox.payload,
+  facts: outbox.facts,
+  fatoId: outbox.fatoId,
+  attempts: outbox.attempts,
+  createdAt: outbox.createdAt,
+};
 
 /**
  * Takes due mails of a lane for this instance alone, the longest waiting first, and none while
@@ -67,15 +79,7 @@ export function claimMails(
       attempts: sql`${outbox.attempts} + 1`,
     })
     .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
-    .returning({
-      id: outbox.id,
-      template: outbox.template,
-      recipient: outbox.recipient,
-      payload: outbox.payload,
-      facts: outbox.facts,
-      attempts: outbox.attempts,
-      createdAt: outbox.createdAt,
-    });
+    .returning(CLAIMED);
 }
 
 /** Stores that the relay took the mail. Its content is emptied: nobody needs the link any more. */
@@ -84,6 +88,11 @@ export async function markSent(db: Db, { id }: ClaimedMail, now: Date): Promise<
     .update(outbox)
     .set({ sentAt: now, payload: null, facts: null, leasedUntil: null, lastError: null })
     .where(eq(outbox.id, id));
+}
+
+/** Removes a letter of a happening of which there is nothing to tell any more. */
+export async function dropMail(db: Db, { id }: ClaimedMail): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, id));
 }
 
 /**

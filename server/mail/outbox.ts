@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, desc, inArray, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { ofTheWay, type ClaimedMail } from "./delivery.ts";
 import { countedWith, type Lane, laneOf, LANES, type Mail } from "./templates.ts";
+import type { Carta } from "#shared/fatos.ts";
+import { tellHappening, type Writing } from "./happenings.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
 import { mayLeave } from "../db/held-mails.ts";
-import { jsonObject, type JsonShape } from "../db/json.ts";
 import { outbox } from "../db/schema.ts";
 import type { Counts } from "../lib/counts.ts";
 import { AppError } from "../lib/errors.ts";
@@ -119,54 +120,64 @@ export async function withdrawMails(
         isNull(outbox.sentAt),
       ),
     );
-  const ids = waiting.filter((mail) => isMeant(contentOf(secrets, mail))).map(({ id }) => id);
+  const ids = waiting.filter((mail) => isMeant(sealedOf(secrets, mail))).map(({ id }) => id);
   if (ids.length > 0) await tx.delete(outbox).where(inArray(outbox.id, ids));
   return ids.length;
 }
 
-/** Mails whose data comes in part from rows: one is queued for each row of `from`. */
-interface MailOfRows {
-  template: Mail["template"];
-  recipient: SQLWrapper;
-  /** The sealed part of the data and the mail's id; absent where the rows give everything. */
-  sealed?: { id: SQLWrapper; payload: SQLWrapper };
-  /**
-   * The data from the rows. It is stored unsealed, so it holds only what other tables hold anyway.
-   */
-  facts: JsonShape;
-  now: SQLWrapper;
-  /** SQL interval before which the mail does not leave, so that its cause can be undone. */
-  notBefore?: SQL;
-  from: SQL;
+/** A letter of a happening; its data are read when it leaves. */
+export interface Happening {
+  fato: number;
+  recipient: string;
+  /** It may be undone until then. */
+  notBefore: Date;
 }
 
 /**
- * The INSERT that queues mails as a part of WITH in the statement of their cause. It keeps the
- * limits of `queueMail` and writes no row beyond them.
+ * Queues letters of happenings, in the order in which these were told, with the limits of
+ * `queueMail`. A happening that has its letter gets no other.
+ * @returns how many are queued
  */
-export function insertMail(mail: MailOfRows): SQL {
-  const { template, recipient, sealed, facts, now, notBefore = sql`interval '0'`, from } = mail;
-  const { id, payload } = sealed ?? { id: sql`gen_random_uuid()`, payload: sql`NULL` };
-  return sql`INSERT INTO outbox (id, template, lane, recipient, payload, facts, next_attempt_at, deferred_to)
-    SELECT id, ${template}, ${laneOf(template)}::smallint, recipient, payload, facts, ${now}::timestamptz + greatest(wait, ${notBefore}),
+export async function queueHappenings(
+  tx: Db,
+  template: Carta,
+  letters: Happening[],
+  now: Date,
+): Promise<number> {
+  if (letters.length === 0) return 0;
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO outbox (template, lane, recipient, fato_id, next_attempt_at, deferred_to)
+    SELECT ${template}, ${laneOf(template)}::smallint, recipient, fato, greatest("notBefore", ${now.toISOString()}::timestamptz + wait),
       CASE WHEN wait > interval '0' THEN now() + wait END
     FROM (
-      SELECT ${id}::uuid AS id, ${recipient}::text AS recipient, ${payload}::text AS payload, ${jsonObject(facts)}::jsonb AS facts,
-        ${waitFor(template, recipient)} AS wait ${from}
-    ) AS letter WHERE wait IS NOT NULL RETURNING id`;
+      SELECT *, ${waitFor(template, sql`recipient`)} AS wait
+      FROM jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) AS told (fato bigint, recipient text, "notBefore" timestamptz)
+    ) AS letter WHERE wait IS NOT NULL ON CONFLICT DO NOTHING`);
+  return rowCount ?? 0;
 }
 
-/**
- * The data of a letter from its row: the sealed part and the part from rows.
- * @throws Error when it was sealed under another key
- */
-export function contentOf(
+/** The stored data of a letter. Instances of a former release left a part of it unsealed. */
+export function sealedOf(
   secrets: Secrets,
   { id, payload, facts }: Pick<ClaimedMail, "id" | "payload" | "facts">,
 ): unknown {
   if (payload === null) return facts ?? {};
   const sealed: unknown = JSON.parse(secrets.open(payload, "outbox.payload", id));
   return Object.assign({}, facts, sealed);
+}
+
+type Content = Pick<ClaimedMail, "id" | "template" | "recipient" | "payload" | "facts" | "fatoId">;
+
+/**
+ * The data of a letter.
+ * @returns undefined for one of a happening of which there is nothing to tell any more
+ * @throws Error when it was sealed under another key
+ */
+export async function contentOf(of: Writing, mail: Content): Promise<unknown> {
+  const { template, recipient, fatoId } = mail;
+  return fatoId === null
+    ? sealedOf(of.secrets, mail)
+    : tellHappening(of, { template, recipient, fatoId });
 }
 
 /** The newest mails, sent or not, for the page of the demonstration. */
@@ -178,6 +189,7 @@ export function newestMails(db: Db, limit: number) {
       recipient: outbox.recipient,
       payload: outbox.payload,
       facts: outbox.facts,
+      fatoId: outbox.fatoId,
       createdAt: outbox.createdAt,
     })
     .from(outbox)
@@ -209,14 +221,14 @@ export async function readOutboxState(db: Db, now: Date): Promise<OutboxState> {
   const turn = sql`${isWaiting} AND ${failedAt} IS NULL AND ${mayLeave}`;
   const ageOf = (since: SQLWrapper, which: SQL) =>
     sql<number>`coalesce(greatest(0, extract(epoch FROM ${now}::timestamptz - min(${since}) FILTER (WHERE ${which}))), 0)::float8`;
-  const waitsSince = (lane: Lane) =>
-    ageOf(outbox.nextAttemptAt, sql`${turn} AND ${outbox.lane} = ${lane}`);
+  const waitsSince = (...lanes: Lane[]) =>
+    ageOf(outbox.nextAttemptAt, sql`${turn} AND ${inArray(outbox.lane, lanes)}`);
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})::int`,
       oldestSeconds: ageOf(outbox.createdAt, sql`${isWaiting}`),
       urgentSeconds: waitsSince(LANES.urgent),
-      answerSeconds: waitsSince(LANES.answer),
+      answerSeconds: waitsSince(LANES.answer, LANES.happening),
       dead: sql<number>`count(*) FILTER (WHERE ${outbox.deadAt} IS NOT NULL)::int`,
       blocked: sql<number>`count(*) FILTER (WHERE ${isFailing} AND ${ofTheWay(lastError)})::int`,
       refused: sql<number>`count(*) FILTER (WHERE ${isFailing} AND NOT ${ofTheWay(lastError)})::int`,

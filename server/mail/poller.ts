@@ -1,6 +1,13 @@
-import { claimMails, markFailed, markSent, wakeWaiting, type ClaimedMail } from "./delivery.ts";
+import {
+  claimMails,
+  dropMail,
+  markFailed,
+  markSent,
+  wakeWaiting,
+  type ClaimedMail,
+} from "./delivery.ts";
 import { contentOf } from "./outbox.ts";
-import type { Db } from "../db/client.ts";
+import type { Writing } from "./happenings.ts";
 import { type LaneState, newLanes, roomOf } from "./lanes.ts";
 import { composeMail } from "./templates.ts";
 import { SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
@@ -8,7 +15,6 @@ import { MailRefused } from "./refusal.ts";
 import type { AppName } from "../lib/app-name.ts";
 import type { Counts } from "../lib/counts.ts";
 import { type Busy, Sender } from "../lib/sender.ts";
-import type { Secrets } from "../lib/secrets.ts";
 import type { Tracing } from "../lib/tracing.ts";
 import { currentWork, inWork } from "../lib/work.ts";
 
@@ -19,10 +25,8 @@ const GRACE = 5_000;
 
 type Entry = Record<string, unknown>;
 
-interface Parts {
-  db: Db;
+interface Parts extends Writing {
   mailer: Mailer;
-  secrets: Secrets;
   app: AppName;
   counts: Counts;
   tracing?: Tracing | undefined;
@@ -56,7 +60,7 @@ export function startMailPoller(parts: Parts): MailPoller {
       const outcome = await deliverInWork(parts, mail, signal);
       lane.isShut = outcome === "blocked";
       if (lane.isShut) lane.isWayBlocked ||= busy.get(lane) === 1;
-      else if (lane.isWayBlocked) {
+      else if (lane.isWayBlocked && outcome !== "undone") {
         await openWay(parts, lane);
         sender.look();
       }
@@ -96,8 +100,11 @@ async function openWay({ db, now }: Parts, lane: LaneState): Promise<void> {
   }
 }
 
-/** With `blocked` the relay could not be reached; the mail itself is not at fault. */
-type Outcome = "sent" | "refused" | "blocked";
+/**
+ * With `blocked` the relay could not be reached; the mail itself is not at fault. With `undone`
+ * there is nothing to tell any more.
+ */
+type Outcome = "sent" | "refused" | "blocked" | "undone";
 
 /** Each mail has a trace of its own, because the call that caused it ended long ago. */
 async function deliverInWork(
@@ -111,7 +118,8 @@ async function deliverInWork(
   try {
     return (outcome = await inWork({ route: "mail", span }, () => deliver(parts, mail, signal)));
   } finally {
-    span?.end({ "capelo.outcome": outcome }, outcome === "sent" ? undefined : outcome);
+    const isFine = outcome === "sent" || outcome === "undone";
+    span?.end({ "capelo.outcome": outcome }, isFine ? undefined : outcome);
   }
 }
 
@@ -120,7 +128,11 @@ async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Pr
   // The log gets no address and no content; the row's id leads to them.
   const entry = { mail: mail.id, template: mail.template, attempt: mail.attempts };
   try {
-    await send(parts, mail, signal);
+    if (!(await send(parts, mail, signal))) {
+      await dropMail(db, mail);
+      log.info(entry, "mail of what was undone not sent");
+      return "undone";
+    }
   } catch (error) {
     const refusal = error instanceof MailRefused ? error : new MailRefused("unreadable");
     const { reason, way } = refusal;
@@ -142,19 +154,21 @@ async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Pr
 }
 
 /**
+ * @returns false where there is nothing to tell any more
  * @throws MailRefused, or another error where an instance with another key or version may do better
  */
-async function send(
-  { mailer, secrets, app, now }: Parts,
-  { id, template, recipient, ...row }: ClaimedMail,
-  signal: AbortSignal,
-): Promise<void> {
-  const { expiresAt, ...mail } = composeMail(template, contentOf(secrets, { id, ...row }), app);
+async function send(parts: Parts, claimed: ClaimedMail, signal: AbortSignal): Promise<boolean> {
+  const { mailer, app, now } = parts;
+  const { id, template, recipient } = claimed;
+  const content = await contentOf(parts, claimed);
+  if (content === undefined) return false;
+  const { expiresAt, ...mail } = composeMail(template, content, app);
   if (expiresAt && expiresAt <= now()) throw new MailRefused("expired", { isFinal: true });
   const span = currentWork()?.span?.begin({ name: "smtp send", kind: "client" });
   try {
     await mailer.send({ ...mail, id, recipient }, signal);
     span?.end();
+    return true;
   } catch (error) {
     span?.end({}, error instanceof MailRefused ? (error.way ?? "refused") : "refused");
     throw error;

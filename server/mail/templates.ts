@@ -56,9 +56,10 @@ type Templates = typeof templates;
 /**
  * The lanes of the outbox are sent side by side, so that none waits behind another
  * (docs/decisions/011): letters without which somebody cannot enter, answers to what somebody has
- * just done, and letters that go out by the thousand.
+ * just done, and letters that go out by the thousand. What a happening is told by has a lane of its
+ * own: an instance of a former release looks at the others only, and could not write it.
  */
-export const LANES = { urgent: 0, answer: 1, bulk: 2 } as const;
+export const LANES = { urgent: 0, answer: 1, bulk: 2, happening: 3 } as const;
 export type Lane = (typeof LANES)[keyof typeof LANES];
 
 const lanes: Record<keyof Templates, Lane> = {
@@ -72,9 +73,9 @@ const lanes: Record<keyof Templates, Lane> = {
   "factor-changed": LANES.urgent,
   "token-made": LANES.urgent,
   "further-enrolment": LANES.answer,
-  "lead-confirmation": LANES.answer,
-  declaration: LANES.answer,
-  "enrolment-effective": LANES.answer,
+  "lead-confirmation": LANES.happening,
+  declaration: LANES.happening,
+  "enrolment-effective": LANES.happening,
   "ticket-answered": LANES.answer,
   "request-asked": LANES.answer,
   "request-confirmed": LANES.answer,
@@ -87,12 +88,6 @@ const lanes: Record<keyof Templates, Lane> = {
 };
 
 export const laneOf = (template: Mail["template"]): Lane => lanes[template];
-
-/**
- * Letters that the network sends of its own: who asked not to be contacted gets none of them. What
- * answers a person's own act goes (docs/decisions/060).
- */
-export const CONTACTS = ["reminder", "enrolment-effective"] as const satisfies (keyof Templates)[];
 
 /**
  * Letters that staff cause on a screen, which tells of a mailbox that has had too many:

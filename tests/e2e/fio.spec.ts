@@ -19,11 +19,16 @@ const EMAIL = "erica@familia.test";
 
 /** A letter to the family, from the demonstration's page of mails. */
 async function letter(page: Page, subject: string) {
-  await page.goto("/dev/mail");
-  return page
+  const mail = page
     .getByRole("article")
     .filter({ hasText: EMAIL })
     .filter({ has: page.getByRole("heading", { name: subject }) });
+  // A happening is told within a second.
+  await expect(async () => {
+    await page.goto("/dev/mail");
+    expect(await mail.count()).toBeGreaterThan(0);
+  }).toPass();
+  return mail;
 }
 
 test("from the poster to the student's page: four fields to sign up, then the CPFs and two initials", async ({

@@ -7,7 +7,7 @@ import {
   preMatriculas,
 } from "#server/db/schema.ts";
 import type { Db } from "#server/db/client.ts";
-import { keysOf } from "#server/features/contatos/queries-blocked.ts";
+import { keysOf } from "#server/db/no-contact.ts";
 import type { Secrets } from "#server/lib/secrets.ts";
 import { cast, idOf, NOON } from "./cast.ts";
 

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { Counts } from "#server/lib/counts.ts";
 import { CAPELO } from "#server/lib/app-name.ts";
 import { contentOf, queueMail } from "#server/mail/outbox.ts";
+import { readFacts } from "#server/db/reader.ts";
 import { outbox } from "#server/db/schema.ts";
+import { letterReader } from "#server/features/cartas/commands-tell.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { KEPT } from "#server/mail/lanes.ts";
 import { startMailPoller, type MailPoller } from "#server/mail/poller.ts";
@@ -39,17 +41,32 @@ interface TestMail {
   onlyRow: () => Promise<typeof outbox.$inferSelect>;
 }
 
-/** The mails that wait in the outbox, in their order, with their data. */
-export async function queuedMails({ db, secrets }: Pick<TestApp, "db" | "secrets">) {
-  const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
-  return rows.map(({ template, recipient, ...row }) => {
-    const data = contentOf(secrets, row);
-    return { template, recipient, data, mail: composeMail(template, data) };
-  });
+/** Turns what was told into letters, as every instance does. */
+export const writeTold = ({ db, clock, counts }: Pick<TestApp, "db" | "clock" | "counts">) =>
+  readFacts(
+    { db, log: { warn: (entry) => console.error(entry) } },
+    letterReader({ counts, now: () => clock.now }),
+  );
+
+/** The mails that wait in the outbox, in their order, with what they say now. */
+export async function queuedMails(
+  app: Pick<TestApp, "db" | "secrets" | "env" | "clock" | "counts">,
+) {
+  await writeTold(app);
+  const { createdAt, fatoId } = outbox;
+  const rows = await app.db.select().from(outbox).orderBy(asc(createdAt), asc(fatoId));
+  const mails = [];
+  for (const row of rows) {
+    const { template, recipient } = row;
+    const data = await contentOf(app, row);
+    if (data !== undefined)
+      mails.push({ template, recipient, data, mail: composeMail(template, data) });
+  }
+  return mails;
 }
 
 /** For the top of a test file, below `useApp`: a mail server, and pollers on the app's clock. */
-export function useMail({ db, secrets, clock }: TestApp): TestMail {
+export function useMail({ db, secrets, env, clock }: TestApp): TestMail {
   const now = () => clock.now;
   const counts = new Counts();
   let pollers: MailPoller[] = [];
@@ -63,7 +80,7 @@ export function useMail({ db, secrets, clock }: TestApp): TestMail {
       const log = { info: note("info"), warn: note("warn"), error: note("error") };
       const from = "Capelo <nao-responda@capelo.test>";
       const mailer = createMailer({ url, from, connections: AT_ONCE + KEPT, milliseconds });
-      const poller = startMailPoller({ db, mailer, secrets, app: CAPELO, counts, now, log });
+      const poller = startMailPoller({ db, env, mailer, secrets, app: CAPELO, counts, now, log });
       pollers.push(poller);
       return poller;
     },

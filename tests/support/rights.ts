@@ -1,7 +1,7 @@
 import { asc, like } from "drizzle-orm";
 import { pedidos } from "#shared/contract/pedidos.ts";
 import { outbox } from "#server/db/schema.ts";
-import { contentOf } from "#server/mail/outbox.ts";
+import { sealedOf } from "#server/mail/outbox.ts";
 import { composeMail } from "#server/mail/templates.ts";
 import type { TestApp } from "./app.ts";
 
@@ -27,7 +27,7 @@ export async function rightsLetters({ db, secrets }: Pick<TestApp, "db" | "secre
     .where(like(outbox.template, "request-%"))
     .orderBy(asc(outbox.createdAt));
   return rows.map(({ template, recipient, ...row }) => {
-    const mail = composeMail(template, contentOf(secrets, row));
+    const mail = composeMail(template, sealedOf(secrets, row));
     return { template, recipient, mail, text: mail.text };
   });
 }

@@ -9,6 +9,7 @@ import { startTestApp } from "#tests/support/app.ts";
 import { cast, idOf, NOON } from "#tests/support/cast.ts";
 import { emptyDatabase } from "#tests/support/database.ts";
 import { dice, seedOfRun } from "#tests/support/dice.ts";
+import { writeTold } from "#tests/support/mail.ts";
 import { setStage } from "#tests/support/stage.ts";
 
 const app = await startTestApp({ TRUST_PROXY: "127.0.0.1" });
@@ -90,6 +91,7 @@ test("a mailbox gets three mails an hour and ten in all, however many sign up wi
     return anybody.refused(signUps.create, { body }, from(`192.0.2.${n % 20}`));
   });
   expect(statuses).toEqual({ 201: 2_000 });
+  await writeTold(app);
   expect(await db.$count(outbox)).toBe(10);
   expect(await db.$count(outbox, isNull(outbox.deferredTo))).toBe(3);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { outbox, passwordResetTokens, users } from "#server/db/schema.ts";
 import { sha256 } from "#server/lib/secrets.ts";
-import { contentOf } from "#server/mail/outbox.ts";
+import { sealedOf } from "#server/mail/outbox.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 
@@ -18,7 +18,7 @@ describe("forgot and reset", () => {
     "Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.";
   async function tokenFromMail(): Promise<string> {
     const mails = await db.select().from(outbox).orderBy(outbox.createdAt);
-    const data = contentOf(secrets, mails.at(-1)!) as { link: string };
+    const data = sealedOf(secrets, mails.at(-1)!) as { link: string };
     return new URL(data.link).searchParams.get("token") ?? "";
   }
   async function forgot() {

@@ -7,7 +7,7 @@ import { AppError, errorStatus } from "../../lib/errors.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { CartaoDaPagina } from "../../http/cartao-page.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-import { signLeadLink } from "../leads/queries-link.ts";
+import { signLeadLink } from "../../lib/family-link.ts";
 import { findCard } from "./queries-find.ts";
 import { wordsOf } from "./rules.ts";
 

@@ -6,8 +6,7 @@ import { contatos, leads, naoContatar, preMatriculas } from "../../db/schema.ts"
 import { found } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import { withdrawMails } from "../../mail/outbox.ts";
-import { CONTACTS } from "../../mail/templates.ts";
-import { blockedOf, keysOf } from "./queries-blocked.ts";
+import { blockedOf, keysOf } from "../../db/no-contact.ts";
 
 type Row = typeof contatos.$inferSelect;
 type Address = Pick<BlockedRow, "email" | "telefone">;
@@ -37,7 +36,7 @@ export async function addressOf(tx: Db, { leadId, preMatriculaId }: Row): Promis
  */
 export async function block(tx: Db, secrets: Secrets, row: Row, now: Date): Promise<string[]> {
   const person = await addressOf(tx, row);
-  const waiting = { templates: [...CONTACTS], recipient: person.email };
+  const waiting = { templates: ["reminder" as const], recipient: person.email };
   await withdrawMails(tx, secrets, waiting, () => true);
   const source = rowsOf(row, person);
   const { open } = await readRows(tx, secrets, row, source);

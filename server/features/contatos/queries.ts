@@ -10,11 +10,11 @@ import { isoInstant } from "../../db/json.ts";
 import { contatos, eventos, leads, preMatriculas, tentativas } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
-import { signLeadLink } from "../leads/queries-link.ts";
+import { activationLink } from "../../lib/family-link.ts";
 import { listModelos, textoOf } from "../modelos/queries.ts";
 import { momentoOf } from "./rules-momento.ts";
 import { motivoOf } from "./rules-motivo.ts";
-import { blockedOf } from "./queries-blocked.ts";
+import { blockedOf } from "../../db/no-contact.ts";
 import { waits } from "./queries-fila.ts";
 import { isKept, kindOf } from "./queries-ordem.ts";
 import { TRY_DAYS } from "./rules.ts";
@@ -105,7 +105,7 @@ function callsOf(tries: Try[]): Try[] {
 function linkOf({ env, secrets }: Parts, row: Row): string {
   const { leadId, codigo, edition } = row;
   if (leadId !== null)
-    return `${env.publicUrl}/credito-ativacao?inscricao=${signLeadLink(secrets, { id: leadId, edition: edition ?? 0 })}`;
+    return activationLink(env.publicUrl, secrets, { id: leadId, edition: edition ?? 0 });
   return codigo === null ? env.publicUrl : `${env.publicUrl}/credito-verificacao?codigo=${codigo}`;
 }
 

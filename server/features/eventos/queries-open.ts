@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import { bestSpelling, cidadeKey, type Spelling } from "#shared/br/cidade.ts";
 import type { eventos as contract } from "#shared/contract/eventos.ts";
+import { DIAS_DEPOIS_DO_EVENTO } from "#shared/prazos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Db } from "../../db/client.ts";
 import { jsonObject, jsonPlain, jsonText, type JsonText } from "../../db/json.ts";
@@ -17,13 +18,8 @@ const MOST_SPELLINGS = 24_000;
 /** The most open events of one city that a visitor is offered. */
 const MOST_EVENTOS = 1_000;
 
-/**
- * The card is activated after the event, so an event stays open for so many days after its date.
- */
-const DAYS_AFTER = 30;
-
 /** Writes both into the statement's text, because they never change. */
-const [DAYS, SAO_PAULO] = [sql.raw(String(DAYS_AFTER)), sql.raw(`'${SAO_PAULO_ZONE}'`)];
+const [DAYS, SAO_PAULO] = [sql.raw(String(DIAS_DEPOIS_DO_EVENTO)), sql.raw(`'${SAO_PAULO_ZONE}'`)];
 
 const todayAt = (now: Date | Placeholder): SQL =>
   sql`(${now}::timestamptz AT TIME ZONE ${SAO_PAULO})::date`;
@@ -54,9 +50,6 @@ function offeredEvent(para: Purpose, now: Date | Placeholder): SQL | undefined {
   if (para === undefined) return openEvent(now);
   return and(openEvent(now), gte(eventos.dataEvento, todayAt(now)));
 }
-
-/** The moment after which an event takes no more sign-ups, as SQL. */
-export const closingOfEvento: SQL = sql`((${eventos.dataEvento} + ${DAYS} + 1)::timestamp AT TIME ZONE ${SAO_PAULO})`;
 
 /** SQL for the titles of an event's active courses. The activation form shows them to everybody. */
 export function titulosOfEvento(eventoId: Placeholder | PgColumn): SQL {

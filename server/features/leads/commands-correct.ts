@@ -2,24 +2,20 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PatchLead } from "#shared/contract/leads.ts";
 import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
-import type { Db } from "../../db/client.ts";
-import { eventos, leads } from "../../db/schema.ts";
+import { leads } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { refuseForgotten } from "../../db/forget/forget.ts";
 import { tellOfPeople } from "../../db/forget/programs.ts";
-import { insertMail, sealMail, withdrawMails } from "../../mail/outbox.ts";
-import { blockedOf } from "../contatos/queries-blocked.ts";
-import { openEvent } from "../eventos/queries-open.ts";
-import { eventFacts, told } from "./commands.ts";
+import { withdrawMails } from "../../mail/outbox.ts";
 
-type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
+type Parts = Pick<Deps, "db" | "secrets" | "now">;
 type Row = typeof leads.$inferSelect;
 
 /**
  * Corrects a sign-up (product.md#correcting-a-sign-up). With another e-mail the links to the former
- * one stop working, mails that have not gone out are taken back, and the confirmation goes to the
+ * one stop working, a reminder that has not gone out is taken back, and the confirmation goes to the
  * new one while the event is open.
  * @throws AppError not-found outside the scope; conflict where the same student signed up there
  * with the same e-mail
@@ -47,7 +43,10 @@ export async function correctLead(
       .update(leads)
       .set({ ...asked, edicaoDoLink: edition, ...(isRenamed && { repeticao: placeOf(after) }) })
       .where(mine);
-    if (isReaddressed) await tellAnew(tx, parts, before, after);
+    if (isReaddressed) {
+      const waiting = { templates: ["reminder" as const], recipient: before.email };
+      await withdrawMails(tx, parts.secrets, waiting, (data) => JSON.stringify(data).includes(id));
+    }
     await tellOfPeople(tx, "pessoas.corrigir", [{ kind: "leads", id }], parts.now());
     await tell(tx, { actor, requestId }, "leads.corrigir", {
       id,
@@ -59,31 +58,3 @@ export async function correctLead(
 /** A row that becomes another person is the first of it, or refused; else it keeps its number. */
 const placeOf = ({ nomeAluno, email }: Row) =>
   sql`CASE WHEN fold(${leads.nomeAluno}) = fold(${nomeAluno}) AND lower(${leads.email}) IS NOT DISTINCT FROM lower(${email}) THEN ${leads.repeticao} ELSE 0 END`;
-
-/** Staff cause this letter, so whoever asked not to be contacted, or never signed up, gets none. */
-async function tellAnew(tx: Db, parts: Parts, before: Row, after: Row): Promise<void> {
-  const { id, eventoId, nomeAluno, nomeResponsavel, email, edicaoDoLink: edition } = after;
-  const { secrets, counts } = parts;
-  const now = parts.now();
-  const waiting = {
-    templates: ["lead-confirmation" as const, "reminder" as const],
-    recipient: before.email,
-  };
-  await withdrawMails(tx, secrets, waiting, (data) => JSON.stringify(data).includes(id));
-  if (after.importacaoId !== null || nomeResponsavel === null || email === null) return;
-  if ((await blockedOf({ db: tx, secrets }, [after])).has(id)) return;
-  const { mail, payload } = sealMail(
-    secrets,
-    told(parts, { id, edition }, { nomeAluno, nomeResponsavel }, now),
-  );
-  const confirmation = insertMail({
-    template: "lead-confirmation",
-    recipient: sql`${email}`,
-    sealed: { id: sql`${mail}`, payload: sql`${payload}` },
-    facts: eventFacts(),
-    now: sql`${now.toISOString()}`,
-    from: sql`FROM ${eventos} WHERE ${and(eq(eventos.id, eventoId), openEvent(now))}`,
-  });
-  const { rows } = await tx.execute(confirmation);
-  if (rows.length === 0) counts.add("mails-skipped");
-}

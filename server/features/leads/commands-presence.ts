@@ -7,7 +7,8 @@ import type { Deps } from "../../deps.ts";
 import type { Presence } from "../../http/presence-page.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-import { isLinked, leadOfLink } from "./queries-link.ts";
+import { leadOfLink } from "../../lib/family-link.ts";
+import { isLinked } from "./queries-link.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 

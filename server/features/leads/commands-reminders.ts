@@ -10,9 +10,9 @@ import type { Deps } from "../../deps.ts";
 import { inPieces } from "../../lib/in-pieces.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
-import { blockedOf } from "../contatos/queries-blocked.ts";
+import { blockedOf } from "../../db/no-contact.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-import { signLeadLink } from "./queries-link.ts";
+import { activationLink, signLeadLink } from "../../lib/family-link.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 type Told = DataOf<"reminder">;
@@ -170,7 +170,7 @@ async function write(
     nomeAluno,
     nomeResponsavel,
     evento,
-    link: `${env.publicUrl}/credito-ativacao?inscricao=${signLeadLink(secrets, linked)}`,
+    link: activationLink(env.publicUrl, secrets, linked),
     absence: `${env.publicUrl}/nao-vou?inscricao=${signLeadLink(secrets, linked, "lead-absence")}`,
     queuedAt: now.toISOString(),
     expiresAt: until.toISOString(),

@@ -1,23 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
 import { keepKey, type KeyValues, type Stored } from "../../db/idempotency.ts";
-import { jsonInstant, jsonPlain, jsonText } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import { insertFact } from "../../db/tell.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { insertMail, sealMail } from "../../mail/outbox.ts";
-import type { DataOf } from "../../mail/templates.ts";
 import { aceiteAgain, isAvisoInForce } from "../avisos/queries.ts";
 import { aceiteValues, avisoMudou } from "../avisos/commands-aceite.ts";
 import { type Place, placeJson } from "../eventos/queries-holder.ts";
-import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
+import { openEvent } from "../eventos/queries-open.ts";
 import { broughtBy } from "../resultados/queries-link.ts";
-import { signLeadLink } from "./queries-link.ts";
 
-type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
+type Parts = Pick<Deps, "db" | "now">;
 
 /** The statement's answer: no row for a closed event, no id where it missed another's row. */
 interface SignedUp {
@@ -25,7 +20,6 @@ interface SignedUp {
   /** False where the form showed a text that is no longer in force; nothing was stored. */
   is_current: boolean;
   created: boolean;
-  is_told: boolean;
   place: string;
 }
 
@@ -33,10 +27,9 @@ interface SignedUp {
 type Inscricao = NovoLead & { links: string[] };
 
 /**
- * Stores a sign-up for an open event, and queues its confirmation, in one statement
+ * Stores a sign-up for an open event in one statement
  * (product.md#open-events). The same student with the same e-mail in the same event is the same
- * lead: nothing new is stored and no second mail is sent (product.md#repeated-sign-up). A mailbox
- * with enough confirmations gets none, but the sign-up is stored.
+ * lead: nothing new is stored and no second mail is sent (product.md#repeated-sign-up).
  * @param key of the call: stored with the sign-up
  * @returns the sign-up, with what its family is told of the event
  * @throws AppError not-found when the event is not open (or never was); conflict for a text of the
@@ -48,16 +41,10 @@ export async function createLead(
   key: KeyValues,
 ): Promise<Stored & { place: Place }> {
   const now = parts.now();
-  // The id is made here, because the letter's link is signed before the statement runs.
-  const id = randomUUID();
-  const linked = { id, edition: 0 };
-  const letter = sealMail(parts.secrets, told(parts, linked, lead, now));
   const values = {
     ...lead,
     ...key,
-    ...letter,
     ...aceiteValues(lead, now),
-    id,
     now: now.toISOString(),
   };
   const run = () => runPrepared<SignedUp>(parts.db, { shape: "sign-up", build: signUp, values });
@@ -65,36 +52,7 @@ export async function createLead(
   if (row?.is_current === false) throw avisoMudou();
   if (row === undefined || row.id === null)
     throw new AppError("not-found", "As inscrições para este evento estão encerradas");
-  if (row.created && !row.is_told) parts.counts.add("mails-skipped");
   return { id: row.id, created: row.created, place: JSON.parse(row.place) as Place };
-}
-
-/** The confirmation's data from the application; the statement adds `eventFacts`. */
-export function told(
-  { env, secrets }: Pick<Parts, "env" | "secrets">,
-  linked: { id: string; edition: number },
-  { nomeAluno, nomeResponsavel }: Pick<NovoLead, "nomeAluno" | "nomeResponsavel">,
-  now: Date,
-): Omit<DataOf<"lead-confirmation">, keyof ReturnType<typeof eventFacts>> {
-  const link = `${env.publicUrl}/credito-ativacao?inscricao=${signLeadLink(secrets, linked)}`;
-  return { nomeAluno, nomeResponsavel, link, signedUpAt: now.toISOString() };
-}
-
-/** The confirmation's data of its event, read by the statement that queues it. */
-export function eventFacts() {
-  const { id, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
-  return {
-    evento: {
-      id: jsonPlain(id),
-      nomeEscola: jsonText(nomeEscola),
-      dataEvento: jsonPlain(dataEvento),
-      horario: jsonText(horario),
-      local: jsonPlain(local),
-      cidade: jsonText(cidade),
-      estado: jsonText(estado),
-    },
-    expiresAt: jsonInstant(closingOfEvento),
-  };
 }
 
 const signedUpFact = (): SQL =>
@@ -107,33 +65,24 @@ const signedUpFact = (): SQL =>
     from: sql`FROM stored`,
   });
 
-/** The address may be anybody's, so its letter says only what the public page says. */
 function signUp() {
   const value = sql.placeholder;
   const isInForce = isAvisoInForce("inscricao", eventos.franqueadorId);
-  const confirmation = insertMail({
-    template: "lead-confirmation",
-    recipient: value("email"),
-    sealed: { id: value("mail"), payload: value("payload") },
-    facts: eventFacts(),
-    now: value("now"),
-    from: sql`FROM stored, ${eventos} WHERE ${eq(eventos.id, sql`stored.evento_id`)}`,
-  });
   return sql`WITH open AS (
       SELECT ${eventos.id}, ${isInForce} AS is_current FROM ${eventos}
       WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
     ), stored AS (
-      INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, aceites, origem_id, created_at)
-      SELECT ${value("id")}::uuid, id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("aceites")}::jsonb, ${broughtBy(sql`id`)}, ${value("now")}
+      INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, aceites, origem_id, created_at)
+      SELECT id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("aceites")}::jsonb, ${broughtBy(sql`id`)}, ${value("now")}
       FROM open WHERE is_current ON CONFLICT DO NOTHING RETURNING id, evento_id, franqueador_id, franquia_id, micro_franquia_id, vendedor_id, cliente_id
-    ), confirmation AS (${confirmation}), told AS (${signedUpFact()}), lead AS (
+    ), told AS (${signedUpFact()}), lead AS (
       SELECT coalesce((SELECT id FROM stored), (
           SELECT l.id FROM leads l WHERE l.evento_id = open.id
             AND fold(l.nome_aluno) = fold(${value("nomeAluno")}) AND lower(l.email) = lower(${value("email")})
           ORDER BY l.repeticao LIMIT 1
         )) AS id FROM open WHERE is_current
     ), again AS (${aceiteAgain("leads", sql`lead`)}), kept AS (${keepKey(sql`FROM lead WHERE id IS NOT NULL`)})
-    SELECT lead.id, open.is_current, EXISTS (SELECT FROM stored) AS created, EXISTS (SELECT FROM confirmation) AS is_told,
+    SELECT lead.id, open.is_current, EXISTS (SELECT FROM stored) AS created,
       ${placeJson(value("eventoId"))} AS place
     FROM open LEFT JOIN lead ON true`;
 }

@@ -6,7 +6,7 @@ import { eventos, leads, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
-import { queuedMails } from "#tests/support/mail.ts";
+import { queuedMails, writeTold } from "#tests/support/mail.ts";
 
 const app = await useApp();
 const { anybody, as, db } = app;
@@ -122,6 +122,7 @@ test("with another e-mail the links sent to the former address die, and the lett
 });
 
 test("no letter for an event that is over", async () => {
+  await writeTold(app);
   await db.update(eventos).set({ status: "concluido" }).where(eq(eventos.id, norte.evento));
   expect((await correct({ email: "mae@familia.test" })).status).toBe(200);
   expect(await letters()).toEqual([]);

@@ -7,7 +7,7 @@ import { createSecrets } from "#server/lib/secrets.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { queuedMails, useMail } from "#tests/support/mail.ts";
-import { signLeadLink } from "./queries-link.ts";
+import { signLeadLink } from "../../lib/family-link.ts";
 
 const app = await useApp();
 useMail(app);

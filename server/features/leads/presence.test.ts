@@ -10,7 +10,7 @@ import { readEnv } from "#server/env.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { inTime, useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
-import { signLeadLink } from "./queries-link.ts";
+import { signLeadLink } from "../../lib/family-link.ts";
 import { Trail } from "#server/db/trail.ts";
 import { Counts } from "#server/lib/counts.ts";
 

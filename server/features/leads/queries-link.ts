@@ -5,43 +5,8 @@ import type { leads as contract } from "#shared/contract/leads.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import type { Secrets } from "../../lib/secrets.ts";
-import { idOfSigned, signId } from "../../lib/signed-id.ts";
+import { leadOfLink, type Linked } from "../../lib/family-link.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-
-type Purpose = "lead-link" | "lead-absence";
-
-interface Linked {
-  id: string;
-  edition: number;
-}
-
-/**
- * Makes the text of a letter's link: the sign-up's id, from the second edition on its number, and
- * their signature, but nothing of a person. It is not stored, because the key makes it again.
- * @param purpose `lead-link` fills in the activation, `lead-absence` says that the family does not
- * come
- */
-export function signLeadLink(
-  secrets: Secrets,
-  { id, edition }: Linked,
-  purpose: Purpose = "lead-link",
-): string {
-  return signId(secrets, purpose, edition === 0 ? id : `${id}.${edition}`);
-}
-
-/**
- * @returns the signed values; undefined for any other text. The caller must compare the edition
- * with the row's
- */
-export function leadOfLink(
-  secrets: Secrets,
-  link: string,
-  purpose: Purpose = "lead-link",
-): Linked | undefined {
-  const [id, edition = 0] = idOfSigned(secrets, purpose, link)?.split(".") ?? [];
-  return id === undefined ? undefined : { id, edition: Number(edition) };
-}
 
 /** Condition "the row of the link, if its letters have gone to no other address since". */
 export function isLinked({ id, edition }: Linked): SQL | undefined {

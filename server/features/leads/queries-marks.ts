@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import type { JsonPage } from "../../db/json-page.ts";
 import { leads, matriculas, preMatriculas, type AceiteKept } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
-import { blockedOf } from "../contatos/queries-blocked.ts";
+import { blockedOf } from "../../db/no-contact.ts";
 import type { People } from "./queries-filters.ts";
 
 type Caller = Who & { db: Db; request: Pick<FastifyRequest, "token"> };

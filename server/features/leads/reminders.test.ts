@@ -6,7 +6,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 import { signUp } from "#tests/support/sign-ups.ts";
-import { keysOf } from "../contatos/queries-blocked.ts";
+import { keysOf } from "../../db/no-contact.ts";
 import { queueReminders, windowsOf } from "./commands-reminders.ts";
 import { Counts } from "#server/lib/counts.ts";
 

@@ -10,7 +10,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
-import { blockedOf } from "../contatos/queries-blocked.ts";
+import { blockedOf } from "../../db/no-contact.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;

@@ -37,7 +37,7 @@ export async function undoEnrolment(
   await transaction(db, async (tx) => {
     const row = await lockEnrolment(tx, who, id);
     if (row === undefined) return findUndone(tx, who, id);
-    const { eventoId, email, leadId, preMatriculaId, efetivadaEm } = row;
+    const { eventoId, leadId, preMatriculaId, efetivadaEm } = row;
     if (preMatriculaId === null)
       throw new AppError(
         "conflict",
@@ -48,12 +48,6 @@ export async function undoEnrolment(
         "conflict",
         `Esta matrícula foi efetivada há mais de ${DIAS_PARA_DESFAZER} dias: não pode mais ser desfeita.`,
       );
-    await withdrawMails(
-      tx,
-      secrets,
-      { templates: ["enrolment-effective"], recipient: email },
-      (data) => (data as { matriculaId?: unknown }).matriculaId === id,
-    );
     await partFromAccount(tx, secrets, who, preMatriculaId);
     await tx.delete(matriculas).where(and(who.scope.matriculas, eq(matriculas.id, id)));
     await tx.insert(matriculasDesfeitas).values({ id, eventoId, desfeitaEm: now() });
@@ -72,7 +66,6 @@ async function lockEnrolment(tx: Db, { scope }: Who, id: string) {
   const [row] = await tx
     .select({
       eventoId: matriculas.eventoId,
-      email: matriculas.email,
       leadId: matriculas.leadId,
       preMatriculaId: matriculas.preMatriculaId,
       efetivadaEm: matriculas.efetivadaEm,

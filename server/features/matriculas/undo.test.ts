@@ -4,11 +4,18 @@ import { dashboard } from "#shared/contract/dashboard.ts";
 import { eventos } from "#shared/contract/eventos.ts";
 import { matriculas as contract } from "#shared/contract/matriculas.ts";
 import { preMatriculas as before } from "#shared/contract/pre-matriculas.ts";
-import { alunos, matriculas, preMatriculas, sacTickets, trilha } from "#server/db/schema.ts";
+import {
+  alunos,
+  matriculas,
+  outbox,
+  preMatriculas,
+  sacTickets,
+  trilha,
+} from "#server/db/schema.ts";
 import { foldTotals } from "#server/db/totals.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
-import { queuedMails, useMail } from "#tests/support/mail.ts";
+import { queuedMails, useMail, writeTold } from "#tests/support/mail.ts";
 
 const app = await useApp();
 const mail = useMail(app);
@@ -186,6 +193,7 @@ describe("undone while others are at it", () => {
 
 describe("the family's letter", () => {
   test("leaves only when 'Desfazer' is no longer offered in place", async () => {
+    await writeTold(app);
     const poller = mail.start();
     later(8_000);
     await poller.tick();
@@ -193,6 +201,19 @@ describe("the family's letter", () => {
     later(3_000);
     await poller.tick();
     expect(mail.server.arrived).toHaveLength(1);
+  });
+
+  test("is dropped when its enrolment was undone after it was queued, and holds up no other", async () => {
+    await writeTold(app);
+    await undo();
+    await efetivar();
+    await writeTold(app);
+    expect(await db.$count(outbox)).toBe(2);
+    later(11_000);
+    await mail.start().tick();
+    expect(mail.server.arrived).toHaveLength(1);
+    expect(await db.$count(outbox)).toBe(1);
+    expect(mail.logged.map(({ level }) => level)).toEqual(["info", "info"]);
   });
 
   test("never leaves of an enrolment that was undone; a brother's does", async () => {

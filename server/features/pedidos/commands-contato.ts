@@ -10,7 +10,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
-import { emailKey, telefoneKey } from "../contatos/queries-blocked.ts";
+import { emailKey, telefoneKey } from "../../db/no-contact.ts";
 import { SEARCH } from "../titulares/queries.ts";
 import { lockOpen, pedidoOf, rowsOfAddress } from "./queries.ts";
 import { readTelefones } from "./queries-telefones.ts";

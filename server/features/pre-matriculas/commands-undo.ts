@@ -8,10 +8,9 @@ import { ativacoesDesfeitas, eventos, preMatriculas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
-import { withdrawMails } from "../../mail/outbox.ts";
 import { lockWaiting } from "./queries-waiting.ts";
 
-type Parts = Pick<Deps, "db" | "secrets" | "now">;
+type Parts = Pick<Deps, "db" | "now">;
 
 /**
  * Undoes an activation that is not enrolled (product.md#undoing-an-activation). Its row goes, and
@@ -20,7 +19,7 @@ type Parts = Pick<Deps, "db" | "secrets" | "now">;
  * @throws AppError not-found outside the scope; conflict for one that is enrolled
  */
 export async function undoActivation(
-  { db, secrets, now }: Parts,
+  { db, now }: Parts,
   who: Who,
   id: string,
   { motivo }: Desfazer,
@@ -33,11 +32,8 @@ export async function undoActivation(
       "Esta pré-matrícula já foi efetivada: a ativação não pode mais ser desfeita.",
     );
     if (row === undefined) return findUndone(tx, who, id);
-    const { eventoId, email, codigo } = row;
+    const { eventoId, codigo } = row;
     await tx.insert(ativacoesDesfeitas).values({ id, eventoId, codigo, desfeitaEm: now() });
-    await withdrawMails(tx, secrets, { templates: ["declaration"], recipient: email }, (data) =>
-      tellsCode(data, codigo),
-    );
     // A form that is sent again with the key of the undone activation must activate anew.
     await forgetKeysOf(tx, id);
     await tx.delete(preMatriculas).where(and(who.scope.preMatriculas, eq(preMatriculas.id, id)));
@@ -49,11 +45,6 @@ export async function undoActivation(
       preMatriculaId: id,
     });
   });
-}
-
-/** True if a letter's data belong to the activation with this code. */
-export function tellsCode(data: unknown, codigo: string | null): boolean {
-  return codigo !== null && (data as { codigo?: unknown }).codigo === codigo;
 }
 
 async function findUndone(tx: Db, { scope }: Who, id: string): Promise<void> {

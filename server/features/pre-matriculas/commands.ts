@@ -1,18 +1,14 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import { initialOf } from "#shared/br/text.ts";
 import { parseCartao } from "#shared/cartao-codigo.ts";
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import { keepKey, type KeyValues, type Stored } from "../../db/idempotency.ts";
-import { jsonPlain, jsonText } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import { insertFact } from "../../db/tell.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { insertMail, sealMail } from "../../mail/outbox.ts";
-import type { DataOf } from "../../mail/templates.ts";
 import { aceiteAgain, isAvisoInForce } from "../avisos/queries.ts";
 import { aceiteValues, avisoMudou } from "../avisos/commands-aceite.ts";
 import { refuseCard, usableCard } from "../cartoes/queries-ativacao.ts";
@@ -21,7 +17,7 @@ import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { broughtBy } from "../resultados/queries-link.ts";
 import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
-import { newCodigo, verificationLink } from "./rules.ts";
+import { newCodigo } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts" | "limits"> & {
   /** The source of the call, by which refusals are counted (server/lib/source.ts). */
@@ -38,7 +34,6 @@ interface Seen {
   /** Null where there is no activation, or where the statement missed another call's row. */
   id: string | null;
   created: boolean;
-  is_told: boolean;
   /** The activation's name; `is_same` tells whether it is the sent one. */
   nome: string;
   is_same: boolean;
@@ -49,8 +44,7 @@ interface Seen {
  * Activates the credit of a person in one statement, if the event is open (product.md#open-events),
  * and links it to the lead of the same person. The same student CPF with the same name in the same
  * event is the same pré-matrícula. Only the CPF's keyed HMAC is stored, never the CPF
- * (product.md#activation-of-a-credit). The first activation queues the letter with its code, unless
- * the mailbox has had enough of them.
+ * (product.md#activation-of-a-credit).
  * @param key of the call: stored with the activation
  * @returns the activation, with the declaration's content
  * @throws AppError not-found when the event is not open; conflict for a text of the form that is no
@@ -62,16 +56,14 @@ export async function activateCredit(
   person: NovaPreMatricula & { links: string[] },
   key: KeyValues,
 ): Promise<Stored & { activated: Activated }> {
-  const { env, secrets, now, counts } = parts;
-  const codigo = newCodigo();
+  const { secrets, now } = parts;
   const values = {
     ...person,
     ...key,
     chosen: person.cursoInteresse || null,
     cartao: person.cartao === undefined ? null : (parseCartao(person.cartao)?.codigo ?? ""),
     cpfHmac: secrets.hmac("cpf-aluno", person.cpfAluno),
-    codigo,
-    ...sealMail(secrets, told(env, person, codigo, now())),
+    codigo: newCodigo(),
     ...aceiteValues(person, now()),
     now: now().toISOString(),
   };
@@ -82,7 +74,6 @@ export async function activateCredit(
   if (seen.id === null)
     throw new AppError("not-found", "A ativação para este evento está encerrada");
   if (!seen.is_same) throw await takenBy(parts, person.eventoId, seen.nome);
-  if (seen.created && !seen.is_told) counts.add("mails-skipped");
   return { id: seen.id, created: seen.created, activated: JSON.parse(seen.activated) as Activated };
 }
 
@@ -109,25 +100,6 @@ function seeWithCard(parts: Parts, values: Values & { cartao: string }): Promise
     return seen;
   };
   return parts.limits.guess("card", parts.source, work, ["conflict"]);
-}
-
-/** The letter's data from the application; the statement adds the event. */
-function told(
-  env: Parts["env"],
-  { nomeAluno, nomeResponsavel }: NovaPreMatricula,
-  codigo: string,
-  now: Date,
-): Omit<DataOf<"declaration">, "evento"> {
-  return {
-    nomeAluno,
-    nomeResponsavel,
-    codigo,
-    link: verificationLink(env, codigo),
-    issue: {
-      sender: { name: env.sender.name, cnpj: env.sender.cnpj },
-      issuedOn: todayInSaoPaulo(now),
-    },
-  };
 }
 
 const value = sql.placeholder;
@@ -162,7 +134,7 @@ function activation(): SQL {
         course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("aceites")}::jsonb, ${broughtBy(sql`open.id`)}, ${value("now")}
       FROM open, course WHERE course.is_offered AND ${isFit}
       ON CONFLICT DO NOTHING RETURNING *
-    ), letter AS (${letter()}), told AS (${activatedFact()}), person AS (
+    ), told AS (${activatedFact()}), person AS (
       SELECT *, true AS created FROM stored
       UNION ALL
       SELECT p.*, false FROM pre_matriculas p, open
@@ -172,7 +144,7 @@ function activation(): SQL {
       UPDATE cartoes SET pre_matricula_id = agreed.id, ativado_em = ${value("now")} FROM agreed, card
       WHERE cartoes.id = card.id AND card.is_free
     )
-    SELECT course.is_offered, coalesce((SELECT is_card FROM open), true) AS is_card, EXISTS (SELECT FROM open) AS is_open, coalesce((SELECT is_current FROM open), false) AS is_current, person.id, person.created, EXISTS (SELECT FROM letter) AS is_told, person.nome,
+    SELECT course.is_offered, coalesce((SELECT is_card FROM open), true) AS is_card, EXISTS (SELECT FROM open) AS is_open, coalesce((SELECT is_current FROM open), false) AS is_current, person.id, person.created, person.nome,
       ${isSame} AS is_same, ${activatedJson("person")} AS activated
     FROM course LEFT JOIN (person JOIN ${eventos} ON ${eventos.id} = person.evento_id) ON true`;
 }
@@ -185,29 +157,6 @@ function activatedFact(): SQL {
     dados: sql`jsonb_build_object('eventoId', evento_id)`,
     person: { row: sql`stored`, leadId: sql`lead_id`, preMatriculaId: sql`id` },
     from: sql`FROM stored`,
-  });
-}
-
-/**
- * The address may be anybody's, so it gets the code and what the activation page shows, but no CPF.
- */
-function letter(): SQL {
-  const { nomeEscola, dataEvento, cidade, estado, valorTotalDesconto } = eventos;
-  return insertMail({
-    template: "declaration",
-    recipient: value("email"),
-    sealed: { id: value("mail"), payload: value("payload") },
-    facts: {
-      evento: {
-        nomeEscola: jsonText(nomeEscola),
-        dataEvento: jsonPlain(dataEvento),
-        cidade: jsonText(cidade),
-        estado: jsonText(estado),
-        valorTotalDesconto: jsonPlain(sql`coalesce(${valorTotalDesconto}, 0.00)`),
-      },
-    },
-    now: value("now"),
-    from: sql`FROM stored, ${eventos} WHERE ${eq(eventos.id, sql`stored.evento_id`)}`,
   });
 }
 

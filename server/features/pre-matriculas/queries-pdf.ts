@@ -4,8 +4,8 @@ import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.
 import type { Deps } from "../../deps.ts";
 import type { PdfFile } from "../../http/pdf.ts";
 import { drawDeclaration } from "../../lib/declarations.ts";
+import { verificationLink } from "../../lib/family-link.ts";
 import { openSecondCopy } from "./queries-second-copy.ts";
-import { verificationLink } from "./rules.ts";
 
 /**
  * Makes the declaration as a file, for the same proof as a second copy. It prints the sent CPFs and
@@ -26,7 +26,7 @@ export async function openPdf(
       ...copy,
       cpfAluno,
       cpfResponsavel,
-      link: verificationLink(deps.env, codigo),
+      link: verificationLink(deps.env.publicUrl, codigo),
       sender: deps.env.sender,
       logo: deps.env.logo,
       issuedOn: todayInSaoPaulo(deps.now()),

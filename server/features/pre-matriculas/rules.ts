@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { formatNome } from "#shared/br/nome.ts";
-import type { Env } from "../../env.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 
 // Crockford's base 32: no letter looks like a digit, for codes that are typed from paper.
@@ -25,11 +24,6 @@ export function parseCodigo(typed: string): string | undefined {
     .replaceAll(/[IL]/g, "1");
   const valid = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(bare);
   return valid ? grouped(bare) : undefined;
-}
-
-/** The page that verifies a code and gives its second copy. */
-export function verificationLink({ publicUrl }: Pick<Env, "publicUrl">, codigo: string): string {
-  return `${publicUrl}/credito-verificacao?codigo=${codigo}`;
 }
 
 interface Stored {

@@ -15,7 +15,7 @@ import { foldTotals } from "#server/db/totals.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
-import { queuedMails } from "#tests/support/mail.ts";
+import { queuedMails, writeTold } from "#tests/support/mail.ts";
 
 const app = await useApp();
 const { anybody, as, db } = app;
@@ -65,6 +65,7 @@ describe("a stranger takes a child's credit", () => {
   });
 
   test("a letter that is out stays noted", async () => {
+    await writeTold(app);
     await db.update(outbox).set({ sentAt: app.clock.now, payload: null });
     expect((await undo()).status).toBe(204);
     expect(await db.select().from(outbox)).toHaveLength(1);

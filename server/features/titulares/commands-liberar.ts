@@ -9,7 +9,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { blockedRowsOf } from "../contatos/commands-block.ts";
-import { keysOf } from "../contatos/queries-blocked.ts";
+import { keysOf } from "../../db/no-contact.ts";
 import { readPessoa } from "../pessoas/queries.ts";
 
 /**

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leads } from "#server/db/schema.ts";
-import { signLeadLink } from "#server/features/leads/queries-link.ts";
+import { signLeadLink } from "#server/lib/family-link.ts";
 import { cast } from "#tests/support/cast.ts";
 import { field, startVisitor } from "#tests/support/visitor.ts";
 import { Ativacao } from "./ativacao.tsx";

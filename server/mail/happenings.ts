@@ -1,0 +1,158 @@
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { addDays, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
+import { momentIn } from "#shared/br/time-zone.ts";
+import type { Carta } from "#shared/fatos.ts";
+import { DIAS_DEPOIS_DO_EVENTO } from "#shared/prazos.ts";
+import type { Db } from "../db/client.ts";
+import { blockedOf } from "../db/no-contact.ts";
+import { eventos, fatos, leads, matriculas, preMatriculas } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { activationLink, verificationLink } from "../lib/family-link.ts";
+import type { Secrets } from "../lib/secrets.ts";
+import type { DataOf } from "./templates.ts";
+
+// Letters of what happened are written from its rows when they leave (docs/decisions/077). Public: who gets such a
+// letter has the address that the row has.
+
+export interface Writing {
+  db: Db;
+  secrets: Secrets;
+  env: Pick<Env, "publicUrl" | "sender">;
+}
+
+interface Addressed {
+  fatoId: number;
+  recipient: string;
+}
+
+const writers: {
+  [Name in Carta]: (of: Writing, to: Addressed) => Promise<DataOf<Name> | undefined>;
+} = {
+  "lead-confirmation": confirm,
+  declaration: declare,
+  "enrolment-effective": congratulate,
+};
+
+/**
+ * @returns what a letter of a happening says at present; undefined where there is nothing to tell any more: it was
+ * undone, somebody was forgotten, has another address, or asked for no contact
+ * @throws Error for a letter that only a later release knows
+ */
+export async function tellHappening(
+  of: Writing,
+  { template, ...to }: Addressed & { template: string },
+): Promise<object | undefined> {
+  if (!isCarta(template)) throw new Error("unknown letter of a happening");
+  return writers[template](of, to);
+}
+
+const isCarta = (template: string): template is Carta => Object.hasOwn(writers, template);
+
+/** The row that a fact happened to, if the letter's address is still its own. */
+const happenedTo = (
+  row: { id: PgColumn; email: PgColumn },
+  { fatoId, recipient }: Addressed,
+): SQL =>
+  sql`${fatos.id} = ${fatoId} AND ${row.id} = ${fatos.registroId}::uuid AND ${row.email} = ${recipient}`;
+
+const { nomeEscola, dataEvento, cidade, estado } = eventos;
+
+const LEAD = {
+  id: leads.id,
+  nomeAluno: leads.nomeAluno,
+  nomeResponsavel: leads.nomeResponsavel,
+  email: leads.email,
+  telefone: leads.telefone,
+  franqueadorId: leads.franqueadorId,
+  edition: leads.edicaoDoLink,
+};
+const EVENTO = {
+  id: eventos.id,
+  nomeEscola,
+  dataEvento,
+  horario: eventos.horario,
+  local: eventos.local,
+  cidade,
+  estado,
+};
+
+async function confirm(
+  { db, secrets, env }: Writing,
+  to: Addressed,
+): Promise<DataOf<"lead-confirmation"> | undefined> {
+  const [row] = await db
+    .select({ lead: LEAD, evento: EVENTO, em: fatos.em, tipo: fatos.tipo })
+    .from(fatos)
+    .innerJoin(leads, and(happenedTo(leads, to), isNull(leads.esquecidoEm)))
+    .innerJoin(eventos, eq(eventos.id, leads.eventoId));
+  if (row === undefined) return undefined;
+  const { lead, evento, em } = row;
+  // Staff cause the letter of a correction.
+  if (row.tipo === "leads.corrigir" && (await isBlocked({ db, secrets }, lead))) return undefined;
+  const closes = { date: addDays(evento.dataEvento, DIAS_DEPOIS_DO_EVENTO + 1), time: "00:00" };
+  return {
+    nomeAluno: lead.nomeAluno,
+    nomeResponsavel: lead.nomeResponsavel ?? "",
+    link: activationLink(env.publicUrl, secrets, lead),
+    signedUpAt: em.toISOString(),
+    evento,
+    expiresAt: momentIn(closes, SAO_PAULO_ZONE).toISOString(),
+  };
+}
+
+async function declare(
+  { db, env }: Writing,
+  to: Addressed,
+): Promise<DataOf<"declaration"> | undefined> {
+  const { nome, nomeResponsavel, codigo } = preMatriculas;
+  const valor = eventos.valorTotalDesconto;
+  const [row] = await db
+    .select({
+      person: { nome, nomeResponsavel, codigo },
+      evento: { nomeEscola, dataEvento, cidade, estado, valor },
+      em: fatos.em,
+    })
+    .from(fatos)
+    .innerJoin(preMatriculas, and(happenedTo(preMatriculas, to), isNull(preMatriculas.esquecidoEm)))
+    .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId));
+  const code = row?.person.codigo ?? null;
+  if (row === undefined || code === null) return undefined;
+  const { person, evento, em } = row;
+  const { valor: valorTotalDesconto, ...at } = evento;
+  const { name, cnpj } = env.sender;
+  return {
+    nomeAluno: person.nome,
+    nomeResponsavel: person.nomeResponsavel ?? "",
+    codigo: code,
+    link: verificationLink(env.publicUrl, code),
+    issue: { sender: { name, cnpj }, issuedOn: todayInSaoPaulo(em) },
+    evento: { ...at, valorTotalDesconto: valorTotalDesconto ?? "0.00" },
+  };
+}
+
+/** The network tells it of its own, so whoever asked not to be contacted gets none (docs/decisions/060). */
+async function congratulate(
+  { db, secrets }: Writing,
+  to: Addressed,
+): Promise<DataOf<"enrolment-effective"> | undefined> {
+  const { id, nome, email, telefone, cursoInteresse, franqueadorId } = matriculas;
+  const [row] = await db
+    .select({
+      student: { id, nome, email, telefone, curso: cursoInteresse, franqueadorId },
+      evento: { nomeEscola, dataEvento },
+    })
+    .from(fatos)
+    .innerJoin(matriculas, happenedTo(matriculas, to))
+    .innerJoin(eventos, eq(eventos.id, matriculas.eventoId));
+  if (row === undefined || (await isBlocked({ db, secrets }, row.student))) return undefined;
+  const { student, evento } = row;
+  return { matriculaId: student.id, nome: student.nome, curso: student.curso, evento };
+}
+
+async function isBlocked(
+  of: Pick<Writing, "db" | "secrets">,
+  person: Parameters<typeof blockedOf>[1][number],
+): Promise<boolean> {
+  return (await blockedOf(of, [person])).has(person.id);
+}

@@ -121,6 +121,7 @@ export const acaoLabels = {
   "create-admin": "Criou franqueador (operação)",
   unlock: "Destravou a conta (operação)",
   "rotate-key": "Trocou a chave (operação)",
+  "renew-key": "Trocou a chave das declarações (operação)",
   "end-demo": "Encerrou a demonstração (operação)",
 } as const;
 export type Acao = keyof typeof acaoLabels;

@@ -8,6 +8,7 @@ import { check } from "./check.ts";
 import { countsCommands } from "./counts.ts";
 import { incidentCommands } from "./incident.ts";
 import { keyCommands } from "./keys.ts";
+import { paperKeyCommands } from "./paper-keys.ts";
 import { keptCommands } from "./kept.ts";
 import { mailCommands } from "./mails.ts";
 import { reindexCommands } from "./reindex.ts";
@@ -49,6 +50,7 @@ export const COMMANDS: Record<string, Command | OwnCommand> = {
   check,
   ...reindexCommands,
   ...keyCommands,
+  ...paperKeyCommands,
   ...countsCommands,
   "demo end": demoEnd,
   ...backupCommands,

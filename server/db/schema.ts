@@ -2209,6 +2209,32 @@ export const installation = table(
   (t) => [check("installation_one_row", sql`${t.id} = 1`)],
 );
 
+/** The keys that sign declarations (docs/decisions/078); one of them is active. */
+export const papelChaves = table(
+  "papel_chaves",
+  {
+    stays: OWN,
+    unscoped: "keys of the installation, whose public halves anybody may read",
+  },
+  {
+    id: id(),
+    /** The public half, 32 bytes as base64url. */
+    publica: impessoal(text()).notNull(),
+    /** The private half, sealed with SECRET_KEY. */
+    segredo: impessoal(text()).notNull(),
+    desde: impessoal(instant()).notNull(),
+    /** The moment when another key took its place. */
+    ate: impessoal(instant()),
+    /** The private half was lost to somebody. */
+    revogada: impessoal(boolean()).notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("papel_chaves_ativa_idx")
+      .on(sql`(${t.ate} IS NULL)`)
+      .where(sql`${t.ate} IS NULL`),
+  ],
+);
+
 /** The instances that serve this database, each with the moment of its last heartbeat. */
 export const instances = table(
   "instances",

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { PUBLIC_ADDRESSES } from "#shared/addresses.ts";
+import type { Db } from "../db/client.ts";
+import { publishedKeys } from "../db/paper-keys.ts";
 import type { Env } from "../env.ts";
 import { LOGO_ADDRESS } from "../lib/logo.ts";
 
@@ -11,10 +13,10 @@ const PARTS = ["/e/", "/public/", "/api/public/", "/favicon.svg", "/favicon.ico"
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000;
 
-/** Serves robots.txt (RFC 9309), sitemap.xml and security.txt (RFC 9116). */
+/** Serves robots.txt (RFC 9309), sitemap.xml, the keys of papers and security.txt (RFC 9116). */
 export function serveSiteFiles(
   app: FastifyInstance,
-  { env, now }: { env: Env; now: () => Date },
+  { env, db, now }: { env: Env; db: Db; now: () => Date },
 ): void {
   const serve = (address: string, type: string, text: () => string) =>
     app.get(address, { schema: { hide: true } }, (_request, reply) =>
@@ -25,6 +27,16 @@ export function serveSiteFiles(
     );
   serve("/robots.txt", "text/plain", () => robots(env.publicUrl));
   serve("/sitemap.xml", "application/xml", () => sitemap(env.publicUrl));
+  app.get("/.well-known/capelo-keys.json", { schema: { hide: true } }, async (_request, reply) => {
+    const keys = await publishedKeys(db);
+    // Any page may read them: they are public, and the page that checks papers has no server.
+    return reply
+      .header("cache-control", "public, max-age=3600")
+      .header("access-control-allow-origin", "*")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify({ keys }, null, 2));
+  });
   const contact = env.SECURITY_CONTACT;
   if (contact !== undefined)
     serve("/.well-known/security.txt", "text/plain", () => security(contact, env.publicUrl, now()));

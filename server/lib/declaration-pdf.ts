@@ -16,6 +16,8 @@ export interface DeclarationPaper {
   evento: { nomeEscola: string; cidade: string; estado: string; dataEvento: string };
   /** The address that verifies the code. */
   link: string;
+  /** The signed claim, which goes behind the address in the QR code (server/lib/prova.ts). */
+  prova?: string | undefined;
   /** The company that signs; `cnpj` is the text that follows the name. */
   sender: { name: string; cnpj: string };
   /** The logo. Without one, or with an SVG, the cap stands beside the name. */
@@ -58,7 +60,8 @@ export async function declarationPdf(paper: DeclarationPaper): Promise<Uint8Arra
     .fontSize(11)
     .fillColor(INK)
     .text(terms, EDGE, doc.y + 18, { width: WIDTH, lineGap: 3 });
-  drawCheck(doc, paper, qrcode.create(paper.link, { errorCorrectionLevel: "M" }).modules);
+  const address = paper.prova === undefined ? paper.link : `${paper.link}#${paper.prova}`;
+  drawCheck(doc, paper, qrcode.create(address, { errorCorrectionLevel: "M" }).modules);
   const { sender, issuedOn } = paper;
   doc.fontSize(9.5).fillColor(LIGHT);
   doc.text(

@@ -18,6 +18,7 @@ export type SealedColumn =
   | "factors.secret"
   | "agendas.segredo"
   | "webhook_chaves.segredo"
+  | "papel_chaves.segredo"
   | "outbox.payload"
   | "importacoes.cabecalho"
   | "importacao_linhas.conteudo"

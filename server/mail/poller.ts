@@ -6,8 +6,10 @@ import {
   wakeWaiting,
   type ClaimedMail,
 } from "./delivery.ts";
+import type { Prove } from "./letters/template.ts";
 import { contentOf } from "./outbox.ts";
 import type { Writing } from "./happenings.ts";
+import { provePaper } from "../db/paper-keys.ts";
 import { type LaneState, newLanes, roomOf } from "./lanes.ts";
 import { composeMail } from "./templates.ts";
 import { SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
@@ -162,7 +164,8 @@ async function send(parts: Parts, claimed: ClaimedMail, signal: AbortSignal): Pr
   const { id, template, recipient } = claimed;
   const content = await contentOf(parts, claimed);
   if (content === undefined) return false;
-  const { expiresAt, ...mail } = composeMail(template, content, app);
+  const prove: Prove = (claim) => provePaper(parts, claim);
+  const { expiresAt, ...mail } = composeMail(template, content, app, prove);
   if (expiresAt && expiresAt <= now()) throw new MailRefused("expired", { isFinal: true });
   const span = currentWork()?.span?.begin({ name: "smtp send", kind: "client" });
   try {

@@ -20,6 +20,7 @@ import { ticketAnswered } from "./letters/ticket.ts";
 import { targetReached, weekly } from "./letters/unit.ts";
 import { webhookOff } from "./letters/webhook.ts";
 import { type AppName, CAPELO } from "../lib/app-name.ts";
+import type { Prove } from "./letters/template.ts";
 import { layOut, type RenderedMail } from "./layout.ts";
 import { MailRefused } from "./refusal.ts";
 
@@ -144,6 +145,7 @@ export type DataOf<Name extends Mail["template"]> = z.infer<Templates[Name]["dat
  * @param name the template, as stored
  * @param data of the letter, as stored
  * @param app the name under which it is sent: that of now, not of when it was queued
+ * @param prove signs the papers of the letter; without it they bear no proof, as in a preview
  * @returns subject, text, HTML and attachments in pt-BR; `expiresAt` where the mail is of no use
  * later
  * @throws MailRefused, final, for data that no letter can be made of; Error for an unknown
@@ -153,11 +155,12 @@ export function composeMail(
   name: string,
   data: unknown,
   app: AppName = CAPELO,
+  prove?: Prove,
 ): RenderedMail & { expiresAt?: Date } {
   const chosen = Object.entries(templates).find(([known]) => known === name)?.[1];
   if (chosen === undefined) throw new Error("unknown mail template");
   try {
-    const { expiresAt, ...letter } = chosen.write(data, app);
+    const { expiresAt, ...letter } = chosen.write(data, app, prove);
     return { ...layOut(letter, app), ...(expiresAt ? { expiresAt } : {}) };
   } catch {
     // The thrown error may repeat a person's data.

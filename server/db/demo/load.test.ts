@@ -125,6 +125,7 @@ describe("loadDemo", () => {
       agendas: 0,
       webhooks: 5,
       webhook_chaves: 5,
+      papel_chaves: 0,
       webhook_entregas: 35,
       webhook_tentativas: 55,
       // These are not folded yet; there are as many as events and days.

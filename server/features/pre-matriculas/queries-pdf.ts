@@ -2,6 +2,7 @@ import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import type { Deps } from "../../deps.ts";
+import { provePaper } from "../../db/paper-keys.ts";
 import type { PdfFile } from "../../http/pdf.ts";
 import { drawDeclaration } from "../../lib/declarations.ts";
 import { verificationLink } from "../../lib/family-link.ts";
@@ -22,6 +23,8 @@ export async function openPdf(
   const content = await drawDeclaration(async () => {
     const copy = await openSecondCopy(deps, body);
     codigo = copy.codigo;
+    const issuedOn = todayInSaoPaulo(deps.now());
+    const { nomeAluno, evento } = copy;
     return {
       ...copy,
       cpfAluno,
@@ -29,7 +32,8 @@ export async function openPdf(
       link: verificationLink(deps.env.publicUrl, codigo),
       sender: deps.env.sender,
       logo: deps.env.logo,
-      issuedOn: todayInSaoPaulo(deps.now()),
+      issuedOn,
+      prova: await provePaper(deps, { ...evento, codigo, nomeAluno, issuedOn }),
     };
   });
   const title = "Declaração de Crédito Estudantil";

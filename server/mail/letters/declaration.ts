@@ -4,7 +4,7 @@ import type { AppName } from "../../lib/app-name.ts";
 import { drawInTurn } from "../../lib/declarations.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { Attachment } from "../layout.ts";
-import { nameOrNull, studentFact, template, webLink } from "./template.ts";
+import { nameOrNull, type Prove, studentFact, template, webLink } from "./template.ts";
 
 const Declaration = z.object({
   nomeAluno: z.string(),
@@ -25,9 +25,9 @@ const Declaration = z.object({
 });
 
 /** After an activation, to the typed address; `link` verifies and gives the second copy. */
-export const declaration = template(Declaration, (data, app) => {
+export const declaration = template(Declaration, (data, app, prove) => {
   const { nomeAluno, nomeResponsavel, codigo, link, evento } = data;
-  const attachments = filesOf(data, app);
+  const attachments = filesOf(data, app, prove);
   return {
     subject: `${app.name}: crédito ativado`,
     nome: nomeResponsavel,
@@ -54,6 +54,7 @@ export const declaration = template(Declaration, (data, app) => {
 function filesOf(
   { issue, ...data }: z.infer<typeof Declaration>,
   { logo }: Pick<AppName, "logo">,
+  prove: Prove | undefined,
 ): Attachment[] {
   const { cidade, estado, valorTotalDesconto, ...evento } = data.evento;
   const [nomeAluno, nomeResponsavel] = [
@@ -69,7 +70,10 @@ function filesOf(
     {
       filename: "declaracao.pdf",
       contentType: "application/pdf",
-      content: () => drawInTurn({ ...issue, ...credit, evento: at, logo }),
+      content: async () => {
+        const prova = await prove?.({ ...at, codigo, nomeAluno, issuedOn: issue.issuedOn });
+        return drawInTurn({ ...issue, ...credit, evento: at, logo, prova });
+      },
     },
   ];
 }

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { formatDataHora } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { AppName } from "../../lib/app-name.ts";
+import type { Claim } from "../../lib/prova.ts";
 import type { Letter } from "../layout.ts";
+
+/** Signs what a paper claims, at the moment when it is drawn (server/db/paper-keys.ts). */
+export type Prove = (claim: Claim) => Promise<string>;
 
 /** A letter, and the moment after which it would only mislead. */
 export type Written = Letter & { expiresAt?: Date };
@@ -14,12 +18,12 @@ export type Written = Letter & { expiresAt?: Date };
  */
 export function template<Data>(
   data: z.ZodType<Data>,
-  write: (data: Data, app: AppName) => Written,
+  write: (data: Data, app: AppName, prove?: Prove) => Written,
 ) {
   return {
     data,
-    write: (given: unknown, app: AppName) => {
-      const letter = write(data.parse(given), app);
+    write: (given: unknown, app: AppName, prove?: Prove) => {
+      const letter = write(data.parse(given), app, prove);
       return { ...letter, nome: nameOrNull(letter.nome) };
     },
   };

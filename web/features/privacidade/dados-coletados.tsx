@@ -26,6 +26,15 @@ export function DadosColetados() {
         apenas um código, calculado a partir do CPF do aluno com uma chave secreta, que serve para
         reconhecer uma ativação repetida.
       </p>
+      <OnThePaper />
+      <InTheBrowser />
+    </>
+  );
+}
+
+function OnThePaper() {
+  return (
+    <>
       <h3>Na verificação da declaração</h3>
       <p>
         Quem tem o código impresso na declaração pode conferir se ela é verdadeira. A página mostra
@@ -33,7 +42,10 @@ export function DadosColetados() {
         ou telefone. A segunda via, com os nomes inteiros, aparece somente para quem digita também o
         CPF do aluno.
       </p>
-      <InTheBrowser />
+      <p>
+        O QR Code da declaração em PDF traz também, com assinatura, as iniciais do aluno, a escola e
+        a data do evento.
+      </p>
     </>
   );
 }

@@ -98,7 +98,8 @@ describe("places", () => {
 
 describe("code", () => {
   test("no file is longer than 250 lines", () => {
-    const exempt = /^server\/db\/(?:schema\.ts|demo\/)/;
+    // The last one is a package's own file, which a page without a server carries along.
+    const exempt = /^(?:server\/db\/(?:schema\.ts|demo\/)|ops\/verificar\/jsqr\.js)/;
     expectNone(
       sources
         .filter(({ file, lines }) => lines > 250 && !exempt.test(file))

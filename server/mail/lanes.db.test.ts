@@ -1,6 +1,6 @@
 // Holds security.md#mail: a reset waits behind no reminders, be they 100,000, and behind no letter that hangs.
 import { setTimeout as pause } from "node:timers/promises";
-import { asc } from "drizzle-orm";
+import { asc, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { Counts } from "#server/lib/counts.ts";
 import { outbox } from "#server/db/schema.ts";
@@ -66,8 +66,9 @@ test("reminders that the relay lets wait hold up no reset", async () => {
     await until(() => arrivals().length === n);
   }
   expect(arrivals()).toEqual([OWNER, OWNER]);
-  // The first reminders are still under way, so nothing of them is stored.
-  const rows = await db.select().from(outbox);
+  // The first reminders are still under way, so nothing of them is stored. The second reset may have its lease until the
+  // relay's answer is noted.
+  const rows = await db.select().from(outbox).where(ne(outbox.recipient, OWNER));
   expect(rows.filter(({ leasedUntil }) => leasedUntil !== null)).toHaveLength(5);
 });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { dashboard, type Series } from "#shared/contract/dashboard.ts";
 import { eventos, leads } from "#server/db/schema.ts";
-import { cast } from "#tests/support/cast.ts";
+import { cast, NOON } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
@@ -11,6 +11,7 @@ const { norma, norte } = cast;
 
 const region = async (title: string) => within(await screen.findByRole("region", { name: title }));
 const SERIES = "/api/dashboard/series";
+afterEach(() => void vi.useRealTimers());
 
 describe("when the figures cannot be read", () => {
   test("each chart says so by itself, the cards stay, and one try brings all back", async () => {
@@ -64,6 +65,9 @@ describe("the events of a dashboard", () => {
   });
 
   test("an event that few have signed up for is opened from what needs attention", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+    const soon = { dataEvento: "2026-03-13" };
+    await browser.db.update(eventos).set(soon).where(eq(eventos.id, cast.balcao.evento));
     const { user, address } = await browser.open("/", cast.bela);
     const attention = await region("Precisa de atenção");
     await user.click(attention.getByRole("link", { name: /^Escola balcao, .*: só 1 lead/ }));

@@ -7,7 +7,8 @@ import type { Deps } from "../deps.ts";
 import { composeMail } from "../mail/templates.ts";
 import type { AppName } from "../lib/app-name.ts";
 
-const SHOWN = 50;
+/** More than the weekly letters and reminders of a demonstration's busiest day. */
+const SHOWN = 200;
 
 const STYLE = `
 :root { color-scheme: light dark; --bg: #f9fafd; --surface: #fff; --fg: #141a2b; --muted: #515869; --border: #dce0e8; --link: #3346c0 }

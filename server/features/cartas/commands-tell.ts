@@ -65,7 +65,7 @@ async function addressed(tx: Db, letter: Carta, told: Told[], now: Date): Promis
   // The first condition has an index.
   const isQueued = sql`EXISTS (SELECT FROM ${outbox} JOIN ${fatos} ON ${fatos.id} = ${outbox.fatoId}
     WHERE mailbox(${outbox.recipient}) = mailbox(person.email) AND ${outbox.recipient} = person.email
-      AND ${outbox.template} = ${letter} AND ${outbox.sentAt} IS NULL AND ${fatos.registroId} = person.id::text)`;
+      AND ${outbox.template} = ${letter} AND ${outbox.sentAt} IS NULL AND ${outbox.deadAt} IS NULL AND ${fatos.registroId} = person.id::text)`;
   const { rows } = await tx.execute<{ fato: string; recipient: string; em: string }>(sql`
     SELECT DISTINCT ON (person.id) told.fato, told.em, person.email AS recipient
     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told (fato bigint, registro uuid, em timestamptz, corrects boolean)

@@ -98,7 +98,9 @@ describe("the tokens of an account", () => {
     await screen.findByRole("dialog", { name: "Novo token" });
     expect(screen.queryByRole("combobox", { name: "Alcance" })).toBeNull();
     expect(screen.queryByRole("checkbox", { name: "Franquias e micro-franquias" })).toBeNull();
-    expect(screen.getByRole("checkbox", { name: "Contatos: fila, resultados e anotações" })).toBeTruthy();
+    expect(
+      screen.getByRole("checkbox", { name: "Contatos: fila, resultados e anotações" }),
+    ).toBeTruthy();
   });
 
   test("say so when they cannot be read", async () => {

@@ -121,9 +121,7 @@ describe("the metric cards", () => {
     await text("Estudante norte");
     await chooseMore(user, "Ajuda desta lista");
     expect(
-      await text(
-        "Média por evento: total de interesses ÷ total de eventos. Os filtros não mudam este número.",
-      ),
+      await text("Total de interesses ÷ total de eventos. Os filtros não mudam este número."),
     ).toBeTruthy();
   });
 

@@ -9,7 +9,7 @@ import { preMatriculasScreen } from "./screen.tsx";
 const EFETIVAR = {
   word: "Efetivar",
   meaning:
-    "Transforma a pré-matrícula em matrícula. Depois o aluno pode ser convidado a criar a conta dele. Por 7 dias a matrícula pode ser desfeita, com um motivo.",
+    "Faz da pré-matrícula uma matrícula. Depois, convide o aluno a criar a conta. Por 7 dias dá para desfazer.",
 };
 
 /** `/pre-matriculas` (product.md#lists-of-people). */

@@ -52,7 +52,7 @@ function toldOf(before: Invitable, answer: Invitable) {
   if (answer.temAcesso && answer.convidadoEm === before.convidadoEm) {
     return {
       title: "O aluno já tem acesso",
-      description: "A senha já foi criada: não foi preciso enviar outro convite.",
+      description: "A senha já existe: nenhum convite foi enviado.",
     };
   }
   if (answer.temAcesso) {

@@ -62,11 +62,10 @@ function Card({ label, value, title }: CardProps) {
   );
 }
 
-const EVENTOS =
-  "Todos os seus eventos, em qualquer status: também os concluídos e os cancelados. Os filtros não mudam este número.";
+const EVENTOS = "Todos os seus eventos, em qualquer status. Os filtros não mudam este número.";
 
 const formula = (many: string) =>
-  `Média por evento: total de ${many} ÷ total de eventos. Os filtros não mudam este número.`;
+  `Total de ${many} ÷ total de eventos. Os filtros não mudam este número.`;
 
 /** The two figures about events, explained for the help of the list. */
 export const aboutMetrics = (many: string) => [

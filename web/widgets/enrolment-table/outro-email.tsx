@@ -10,8 +10,8 @@ export function OutroEmail({ className }: { className?: string }) {
         Ativado com outro e-mail
       </Badge>
       <p className="mt-1">
-        A ativação tem o nome e o telefone da inscrição, mas outro e-mail. Pode ser a mesma família,
-        ou não: confira pelo telefone. Se for outra família, use “Desvincular”.
+        A ativação tem o nome e o telefone da inscrição, mas outro e-mail. Confira pelo telefone. Se
+        for outra família, use “Desvincular”.
       </p>
     </div>
   );

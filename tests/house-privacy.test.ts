@@ -38,4 +38,18 @@ describe("every table", () => {
     );
     expect(amiss.map(({ table }) => getTableName(table))).toEqual([]);
   });
+
+  test("tells nobody what opens something, or its hash", () => {
+    const told = privacies.filter(({ of }) => of.length > 0);
+    const opens =
+      /^(?:id|segredo|secret|hash|token|password|challenge|credentialId|.*Hash|.*Hmac)$/;
+    const said = told.flatMap(({ table, columns }) =>
+      columns.flatMap(({ key, column, isSilent }) =>
+        opens.test(key) && column.getSQLType() === "text" && !isSilent
+          ? [`${getTableName(table)}.${key}`]
+          : [],
+      ),
+    );
+    expect(said, "Say silent() in server/db/schema.ts.").toEqual([]);
+  });
 });

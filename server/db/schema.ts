@@ -1597,7 +1597,7 @@ export const sessions = table(
     /**
      * SHA-256 of the cookie's token, in hexadecimal, so that nobody can enter with the table alone.
      */
-    id: impessoal(text()).primaryKey(),
+    id: impessoal(silent(text())).primaryKey(),
     userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -1630,7 +1630,7 @@ export const pendingLogins = table(
   },
   {
     /** SHA-256 of the cookie's token, in hexadecimal. */
-    id: impessoal(text()).primaryKey(),
+    id: impessoal(silent(text())).primaryKey(),
     userId: impessoal(uuid())
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -1766,7 +1766,7 @@ export const agendas = table(
     /** SHA-256 of the address's secret in hexadecimal, by which it is found. */
     hash: impessoal(silent(text())).notNull(),
     /** The secret, sealed with SECRET_KEY, because its owner reads the address again. */
-    segredo: impessoal(text()).notNull(),
+    segredo: impessoal(silent(text())).notNull(),
     criadaEm: impessoal(instant()).notNull(),
   },
   (t) => [unique("agendas_hash_unique").on(t.hash), unique("agendas_user_unique").on(t.userId)],

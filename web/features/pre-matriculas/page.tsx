@@ -8,8 +8,7 @@ import { preMatriculasScreen } from "./screen.tsx";
 
 const EFETIVAR = {
   word: "Efetivar",
-  meaning:
-    "Faz da pré-matrícula uma matrícula. Depois, convide o aluno a criar a conta. Por 7 dias dá para desfazer.",
+  meaning: "Faz da pré-matrícula uma matrícula. Por 7 dias dá para desfazer.",
 };
 
 /** `/pre-matriculas` (product.md#lists-of-people). */

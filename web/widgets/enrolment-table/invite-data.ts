@@ -124,6 +124,6 @@ const ofAll = (count: number, total: number) =>
 function tellAllInvited(count: number): void {
   toast({
     title: count === 1 ? "Aluno convidado" : `${formatNumber(count)} alunos convidados`,
-    description: "Cada um recebe um e-mail com o caminho para a sua conta.",
+    description: "Cada um recebe um e-mail.",
   });
 }

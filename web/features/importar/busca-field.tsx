@@ -33,7 +33,8 @@ export function BuscaField({
   const [typed, setTyped] = useState("");
   const busca = useDebounced(typed.trim());
   const { data, isFetching, isError } = useQuery({
-    queryKey: [list, "busca", busca],
+    // Pages of the same list stand under "busca" in the cache; these are choices.
+    queryKey: [list, "opcoes", busca],
     queryFn: ({ signal }) => find(busca, signal),
     enabled: isOpen,
     placeholderData: keepPreviousData,

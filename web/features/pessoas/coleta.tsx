@@ -4,9 +4,12 @@ import { baseLegalLabels } from "#shared/labels-importacoes.ts";
 import { DetailsList } from "#web/widgets/details-list.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 
+export interface ColetaProps {
+  coleta: NonNullable<Pessoa["coleta"]>;
+}
+
 /** The spreadsheet that brought somebody who did not sign up (product.md#importar). */
-export function Coleta({ coleta }: Pick<Pessoa, "coleta">) {
-  if (coleta === null) return null;
+export function Coleta({ coleta }: ColetaProps) {
   return (
     <Painel title="Veio de uma planilha">
       <DetailsList

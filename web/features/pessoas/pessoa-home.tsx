@@ -20,7 +20,7 @@ import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Aluno } from "./aluno.tsx";
 import { Avisos } from "./avisos.tsx";
 import { Caminho } from "./caminho.tsx";
-import { Coleta } from "./coleta.tsx";
+import type { ColetaProps } from "./coleta.tsx";
 import { usePessoa } from "./data.ts";
 import { Inscricao } from "./inscricao.tsx";
 import { Outras } from "./outras.tsx";
@@ -44,6 +44,10 @@ const afterwards = {
 };
 const Guarda = lazyComponent<{ id: string }>(
   async () => (await import("./guarda.tsx")).Guarda,
+  afterwards,
+);
+const Coleta = lazyComponent<ColetaProps>(
+  async () => (await import("./coleta.tsx")).Coleta,
   afterwards,
 );
 const Historico = lazyComponent<{ pessoaId: string }>(
@@ -112,7 +116,7 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
         <Column>
           <Aluno pessoa={pessoa} />
           {lead && <Inscricao {...{ pessoa, lead }} action={parts.renderLeadAction(lead)} />}
-          <Coleta coleta={pessoa.coleta} />
+          {pessoa.coleta && <Coleta coleta={pessoa.coleta} />}
           <QuemTrouxe pessoa={pessoa} />
           {parts.renderLink(pessoa)}
           <Outras pessoa={pessoa} />

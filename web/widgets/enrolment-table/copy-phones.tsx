@@ -4,7 +4,7 @@ import { isBlank } from "#shared/br/text.ts";
 import { plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy.ts";
-import { textFromTablet } from "../list/selection-bar.tsx";
+import { textFromTablet } from "../list/selection-actions.tsx";
 
 interface Props {
   phones: readonly (string | null)[];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PHONE, useMedia } from "#web/lib/media.ts";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { lazyDialog } from "../lazy-dialogs.tsx";
 import type { EmptyTexts } from "../list/empty.tsx";
 import type { Forma } from "../list/export-forms.tsx";
@@ -13,12 +14,15 @@ import type { ListState } from "../list/use-list.ts";
 import { useUrlDialog } from "../url-dialog.ts";
 import { ContactButtons } from "./contact-cell.tsx";
 import { contactOf } from "./contact.ts";
-import { CopyPhones } from "./copy-phones.tsx";
 import { isOneEvent } from "./meant.ts";
 import { ESPERA } from "./person-fields.tsx";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 import { sharedEvent } from "./shared-event.ts";
 
+const CopyPhones = lazyComponent(async () => (await import("./copy-phones.tsx")).CopyPhones, {
+  pending: () => null,
+  onFailed: () => {},
+});
 const PersonDialog = lazyDialog(async () => (await import("./person-dialog.tsx")).PersonDialog);
 
 interface ListProps<Row extends EnrolmentRow> extends Pick<ListTexts<Row>, "about" | "phoneItems"> {

@@ -9,7 +9,7 @@ import type { Facet } from "../list/facets.ts";
 import type { RowField } from "../list/fields.tsx";
 import type { Forma } from "../list/export-forms.tsx";
 import type { Paging } from "../list/pages.ts";
-import type { Sheet } from "../list/selection-bar.tsx";
+import type { Sheet } from "../list/selection.ts";
 
 /** The filters in the server's form. */
 export type ListQuery = Partial<Omit<QueryOf<typeof preMatriculas.list>, "cursor" | "limit">>;

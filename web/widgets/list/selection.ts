@@ -1,4 +1,10 @@
 import { useCallback, useState } from "react";
+import type { CsvColumns } from "#shared/csv-columns.ts";
+
+/** The file of the marked rows. */
+export interface Sheet<Row> extends CsvColumns<Row> {
+  name: string;
+}
 
 export interface Selection<Row> {
   /** The rows in the order of the list. */

@@ -4,7 +4,7 @@ import { may, permissions, type Action } from "./permissions.ts";
 
 const sheets: Action[] = ["importacoes:usar", "cartas:escolher"];
 const programs: Action[] = ["webhooks:gerir", ...sheets];
-const tokens: Action[] = ["tokens:usar", "tokens:rede"];
+const accounts: Action[] = ["contas:ver-como", "tokens:usar", "tokens:rede"];
 const staff: Action[] = ["agenda:assinar", "retencao:ver", "dashboard:series"];
 
 /** Every right of each role: the table of product.md#who-may-do-what, column by column. */
@@ -55,7 +55,7 @@ const columns: Record<Role, Action[]> = {
     "unidades:read",
     "unidades:cpf",
     "busca:find",
-    ...tokens,
+    ...accounts,
     "agenda:assinar",
     "retencao:ver",
     "retencao:mudar",
@@ -108,7 +108,7 @@ const columns: Record<Role, Action[]> = {
     "unidades:read",
     "unidades:cpf",
     "busca:find",
-    ...tokens,
+    ...accounts,
     "agenda:assinar",
     "retencao:ver",
     "auditoria:list",
@@ -164,6 +164,7 @@ const columns: Record<Role, Action[]> = {
     "unidades:read",
     "unidades:cpf",
     "busca:find",
+    "contas:ver-como",
     ...staff,
   ],
   vendedor: [

@@ -56,6 +56,7 @@ export const acaoLabels = {
   "factor-refused": "Segundo fator recusado",
   "reset-factor": "Retirou o segundo fator (operação)",
   "use-code": "Entrou com código de reserva",
+  "ver-como": "Viu a rede como outra conta",
   "end-session": "Encerrou uma sessão",
   "end-sessions": "Encerrou sessões",
   rename: "Mudou o próprio nome",

@@ -3,10 +3,20 @@ import type { Role } from "#shared/labels.ts";
 import type { Db } from "../db/client.ts";
 import { AppError } from "../lib/errors.ts";
 
+/** A look at the network as another account below the looker's own unit (docs/decisions/086). */
+export interface Visita {
+  por: Pick<Person, "userId" | "nome" | "email">;
+  ate: Date;
+  /** Its time has passed, or the account is out of reach; the looker has not gone back yet. */
+  isOver: boolean;
+}
+
 interface Person {
   userId: string;
   email: string;
   nome: string | null;
+  /** Set while somebody else looks as this account. */
+  visita?: Visita;
 }
 
 /** The signed-in user and the user's place in the tree. Every query starts from it. */
@@ -51,6 +61,9 @@ export function unitOf(actor: Actor): string {
       throw new AppError("forbidden", "Você não tem permissão para fazer isso");
   }
 }
+
+/** The account that answers for what is read: the looker's, where one looks as another. */
+export const readerOf = ({ userId, visita }: Actor): string => visita?.por.userId ?? userId;
 
 /** An account for the log-in: its password hash, and its actor if the account may enter. */
 export interface Account {

@@ -8,6 +8,7 @@ import { runPrepared } from "../db/statement.ts";
 import type { Device } from "../lib/device.ts";
 import { endTokens } from "./token.ts";
 import { accountOf, accountQuery, type Account, type AccountRow, type Actor } from "./actor.ts";
+import { shownTo } from "./visita.ts";
 
 const HOUR = 60 * 60 * 1000;
 /** A session ends after 12 hours without use, and after 7 days in any case. */
@@ -61,19 +62,25 @@ export async function openSession(
   return token;
 }
 
-/** @returns the actor of a live session, or undefined: unknown, expired, or of an account that may no longer enter */
+/**
+ * @returns the actor of a live session, or undefined: unknown, expired, or of an account that may no longer enter;
+ * while its owner looks as another account, that one
+ */
 export async function actorOfSession(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const id = sha256(token);
   const row = await readerOf(db).load({ id, now });
   const actor = row && accountOf(row).actor;
   // The answer does not wait for this write or fail with it; the next call tries again.
   if (actor && row.is_stale) void noteSeen(db, id, now).catch(() => undefined);
-  return actor;
+  if (!actor || row.ver_ate === null) return actor;
+  return shownTo(db, actor, { userId: row.ver_como, ate: row.ver_ate }, now);
 }
 
 interface SessionRow extends AccountRow {
   session_id: string;
   is_stale: boolean;
+  ver_como: string | null;
+  ver_ate: Date | null;
 }
 
 interface Asked {
@@ -116,7 +123,7 @@ async function readSessions(db: Db, asked: readonly Asked[]): Promise<(SessionRo
   return ids.map((id) => found.get(id));
 }
 
-const MORE = sql`s.id AS session_id, s.last_seen_at < ${sql.placeholder("step")} AS is_stale`;
+const MORE = sql`s.id AS session_id, s.last_seen_at < ${sql.placeholder("step")} AS is_stale, s.ver_como, s.ver_ate`;
 const LIVE = sql`FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = ANY(${sql.placeholder("ids")}::text[]) AND s.last_seen_at > ${sql.placeholder("idle")}
     AND s.created_at > ${sql.placeholder("born")}`;

@@ -1612,6 +1612,9 @@ export const sessions = table(
     byProvider: impessoal(boolean()).notNull().default(false),
     /** The last moment when its owner logged in anew at the provider, in place of the password. */
     providerAt: impessoal(instant()),
+    /** The account as which its owner looks, and until when (docs/decisions/086). */
+    verComo: impessoal(uuid()),
+    verAte: impessoal(instant()),
   },
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_created_idx").on(t.createdAt)],
 );

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { type Endpoint, isWrite } from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
+import type { Actor } from "../access/actor.ts";
 import { refuseUnconfirmed } from "../access/confirmation.ts";
 import { findMesa, type MesaDoAparelho } from "../access/mesa.ts";
 import { findPendingLogin, type PendingLogin } from "../access/pending-login.ts";
@@ -38,9 +39,25 @@ export async function authorise(
   if (endpoint.access !== "signed-in" && !may(actor.role, endpoint.access)) {
     throw new AppError("forbidden", "Você não tem permissão para fazer isso");
   }
+  refuseVisita(endpoint, actor);
   request.actor = actor;
   if (endpoint.confirms && signedIn && token !== undefined)
     await refuseUnconfirmed(db, token, now());
+}
+
+/**
+ * Lets who looks as another account read, and go back.
+ * @throws AppError forbidden for anything else, and for everything once the look is over
+ */
+function refuseVisita(endpoint: Endpoint, { visita }: Actor): void {
+  if (visita === undefined || endpoint.visiting === "always") return;
+  if (visita.isOver)
+    throw new AppError("forbidden", "A visualização terminou. Volte à sua conta para continuar.");
+  if (isWrite(endpoint) || endpoint.visiting === "never")
+    throw new AppError(
+      "forbidden",
+      "Você está vendo como outra pessoa, só para leitura. Volte à sua conta para fazer isso.",
+    );
 }
 
 /**

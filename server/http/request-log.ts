@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { readerOf } from "../access/actor.ts";
 import { bursts } from "../lib/bursts.ts";
 import { networkOf } from "../lib/source.ts";
 
@@ -31,7 +32,7 @@ export function logAnswers(app: FastifyInstance): void {
   const refused = bursts((call, count) => app.log.warn({ call, count }, "refused again and again"));
   app.addHook("onResponse", async ({ log, method, url, routeOptions, actor, ip }, reply) => {
     if (!url.startsWith("/api/")) return;
-    const caller = actor === undefined ? {} : { user: actor.userId, role: actor.role };
+    const caller = actor === undefined ? {} : { user: readerOf(actor), role: actor.role };
     const ms = Math.round(reply.elapsedTime);
     const answer = { method, route: routeOptions.url, status: reply.statusCode, ms };
     log.info({ ...answer, ...caller, client: networkOf(ip) }, "answered");

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { BuscaGroup } from "#shared/contract/busca.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { readerOf } from "../access/actor.ts";
 import type { JsonPage } from "../db/json-page.ts";
 import type { Page } from "../db/paging.ts";
 import type { Reading } from "../db/trail.ts";
@@ -36,7 +37,10 @@ export function noteReading(
   const { actor, id } = request;
   if (actor === undefined) return;
   const reading = readingOf(endpoint, result, request);
-  if (reading) trail.note({ actorId: actor.userId, ...reading }, id, now());
+  if (!reading) return;
+  const { filters } = reading;
+  const como = actor.visita && { como: actor.userId };
+  trail.note({ ...reading, actorId: readerOf(actor), filters: { ...filters, ...como } }, id, now());
 }
 
 function readingOf(

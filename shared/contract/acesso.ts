@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roleLabels, valuesOf } from "../labels.ts";
 import { PASSWORD_MIN } from "../password.ts";
 import { endpoint } from "./endpoint.ts";
+import { instant } from "./values.ts";
 
 /** The longest password, so that nobody makes the server hash a huge text. */
 const PASSWORD_MAX = 200;
@@ -26,6 +27,8 @@ export const SessionUser = z.object({
   email: z.string(),
   nome: z.string().nullable(),
   role: z.enum(valuesOf(roleLabels)),
+  /** Only while somebody looks as this account: who, and until when. */
+  visita: z.object({ por: z.string(), ate: instant }).optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -60,6 +63,7 @@ export const acesso = {
     path: "/api/user",
     summary: "The signed-in user; 401 when there is none",
     access: "signed-in",
+    visiting: "always",
     response: SessionUser,
   }),
   login: endpoint({

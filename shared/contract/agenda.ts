@@ -15,6 +15,7 @@ export const agenda = {
     path: "/api/agenda",
     summary: "The address of the caller's calendar; null where it is off",
     access: "agenda:assinar",
+    visiting: "never",
     response: EnderecoDaAgenda,
   }),
   create: endpoint({

@@ -142,6 +142,8 @@ export const cartoes = {
     summary:
       "The cards of a batch as PDF, ten on each sheet of A4 with marks to cut along; sent as its pages are ready",
     access: "cartoes:imprimir",
+    // The server notes that the sheets were fetched.
+    visiting: "never",
     params,
     query: z.strictObject({
       lote: z.coerce

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { roleLabels, valuesOf } from "../labels.ts";
 import { NovaSenha, RespostaTroca, SessionUser } from "./acesso.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, required } from "./values.ts";
+import { id, instant, required } from "./values.ts";
 
 /** The name that others see beside this account's actions. */
 export const NomeConta = z.strictObject({ nome: required("Nome é obrigatório", 160) });
@@ -28,6 +29,14 @@ export const Sessao = z.object({
   isCurrent: z.boolean(),
 });
 export type Sessao = z.infer<typeof Sessao>;
+
+/** A look of somebody above as the caller's account. */
+export const Visita = z.object({
+  em: instant,
+  nome: z.string().nullable(),
+  role: z.enum(valuesOf(roleLabels)).nullable(),
+});
+export type Visita = z.infer<typeof Visita>;
 
 /**
  * The signed-in user's own account (product.md#minha-conta): calls reach only the caller's data.
@@ -56,6 +65,7 @@ export const conta = {
     path: "/api/conta/sessoes",
     summary: "The caller's live sessions, last used first",
     access: "signed-in",
+    visiting: "never",
     response: z.array(Sessao),
   }),
   endSession: endpoint({
@@ -78,6 +88,7 @@ export const conta = {
     path: "/api/conta/provedor",
     summary: "Whether the provider opens the caller's account, and since when; nulls without one",
     access: "signed-in",
+    visiting: "never",
     response: z.object({
       nome: z.string().nullable(),
       ligadaEm: instant.nullable(),
@@ -100,6 +111,7 @@ export const conta = {
     path: "/api/conta/email",
     summary: "The change of e-mail that waits for the caller's answer; nulls when there is none",
     access: "signed-in",
+    visiting: "never",
     response: z.object({ novo: z.string().nullable(), valeAte: instant.nullable() }),
   }),
   answerEmailChange: endpoint({
@@ -109,5 +121,29 @@ export const conta = {
     access: "signed-in",
     body: RespostaTroca,
     response: "nothing",
+  }),
+  beginVisita: endpoint({
+    method: "POST",
+    path: "/api/conta/visita",
+    summary:
+      "Looks as the account of staff below, by its id or its unit's: the session reads with its eyes for 30 minutes, and writes nothing",
+    access: "contas:ver-como",
+    body: z.strictObject({ id }),
+    response: SessionUser,
+  }),
+  endVisita: endpoint({
+    method: "DELETE",
+    path: "/api/conta/visita",
+    summary: "Goes back to the caller's own account, if the session looks as another",
+    access: "signed-in",
+    visiting: "always",
+    response: "nothing",
+  }),
+  visitas: endpoint({
+    method: "GET",
+    path: "/api/conta/visitas",
+    summary: "Who looked as the caller's account, newest first, at most 20",
+    access: "signed-in",
+    response: z.array(Visita),
   }),
 };

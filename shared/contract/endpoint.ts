@@ -86,6 +86,11 @@ interface Declaration {
    * `segundo-fator` (product.md#second-factor).
    */
   confirms?: true;
+  /**
+   * A look as another account (docs/decisions/086) reads with its eyes and writes nothing; `never` refuses a reading of
+   * that account's own access too, `always` lets the looker back.
+   */
+  visiting?: "never" | "always";
 }
 
 /** One call of the API, for server, client, OpenAPI file and permission matrix. */

@@ -129,6 +129,7 @@ export const fatores = {
     path: "/api/conta/fatores",
     summary: "The caller's second factors, oldest first, and how many one-time codes are left",
     access: "signed-in",
+    visiting: "never",
     response: Fatores,
   }),
   beginTotp: endpoint({

@@ -98,6 +98,13 @@ CREATE POLICY below ON fatos FOR SELECT TO capelo_guarded USING (CASE (SELECT ca
   WHEN 'cliente' THEN cliente_id = (SELECT caller_unit('cliente'))
   ELSE false END);
 
+-- An account is told who looked as it.
+CREATE FUNCTION lookers() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
+AS $$ SELECT autor_id FROM fatos WHERE tipo = 'users.ver-como' AND registro_id = caller('user') $$;
+CREATE POLICY looked ON fatos FOR SELECT TO capelo_guarded
+  USING (tipo = 'users.ver-como' AND registro_id = (SELECT caller('user')));
+CREATE POLICY lookers ON users FOR SELECT TO capelo_guarded USING (id IN (SELECT lookers()));
+
 -- Tokens: one's own, and those of accounts below.
 ALTER TABLE tokens ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own ON tokens TO capelo_guarded USING (user_id = (SELECT caller_unit('user')));

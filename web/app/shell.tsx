@@ -41,6 +41,12 @@ function useSidebarWidth(): { isCompact: boolean; toggle: () => void } {
   return { isCompact: useStored(menu) === "recolhido", toggle };
 }
 
+const VisitaBanner = lazyComponent(async () => (await import("./visita-banner.tsx")).VisitaBanner);
+
+/** The height of what stays above everything. */
+const bannersOf = (isDemo: boolean, { visita }: SessionUser): string =>
+  `${(isDemo ? 1.75 : 0) + (visita ? 3 : 0)}rem`;
+
 /** Sidebar, top bar and banners around a page (product.md#shell). */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
   const session = useMemo<Session>(
@@ -52,7 +58,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
   const sidebar = useSidebarWidth();
   return (
     <SessionContext value={session}>
-      <div style={{ "--banner": isDemo ? "1.75rem" : "0px" } as CSSProperties}>
+      <div style={{ "--banner": bannersOf(isDemo, user) } as CSSProperties}>
         <a
           href="#conteudo"
           className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 font-medium text-primary-fg focus:translate-y-0"
@@ -61,6 +67,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
         </a>
         <RouteBar />
         {isDemo && <DemoBanner />}
+        {user.visita && <VisitaBanner user={user} />}
         <TopBar />
         <div className="lg:flex">
           <aside

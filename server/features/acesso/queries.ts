@@ -1,4 +1,6 @@
 import { and, eq, gt, type SQL } from "drizzle-orm";
+import type { SessionUser } from "#shared/contract/acesso.ts";
+import type { Actor } from "../../access/actor.ts";
 import type { Db } from "../../db/client.ts";
 import { passwordResetTokens, users } from "../../db/schema.ts";
 import { AppError } from "../../lib/errors.ts";
@@ -31,4 +33,12 @@ export async function readPasswordLink(db: Db, token: string, now: Date) {
 
 export function expiredLink(): AppError {
   return new AppError("invalid", "Link de recuperação inválido ou expirado.");
+}
+
+/** @returns the account as screens know it, and who looks as it */
+export function userOf({ userId, email, nome, role, visita }: Actor): SessionUser {
+  const looker = visita && {
+    visita: { por: visita.por.nome ?? visita.por.email, ate: visita.ate.toISOString() },
+  };
+  return { id: userId, email, nome, role, ...looker };
 }

@@ -1,5 +1,4 @@
-import { acesso, type SessionUser } from "#shared/contract/acesso.ts";
-import type { Actor } from "../../access/actor.ts";
+import { acesso } from "#shared/contract/acesso.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../../http/cookie.ts";
@@ -10,7 +9,7 @@ import { answerByLink } from "./commands-email-answer.ts";
 import { logIn } from "./commands-login.ts";
 import { requestPasswordReset, resetPassword } from "./commands.ts";
 import { changeOfLink, changeShown } from "./queries-email.ts";
-import { readPasswordLink } from "./queries.ts";
+import { readPasswordLink, userOf } from "./queries.ts";
 import { providerRoutes } from "./routes-provider.ts";
 
 export function acessoRoutes(on: Mount, deps: Deps): void {
@@ -63,8 +62,4 @@ function passwordRoutes(on: Mount, deps: Deps): void {
     setDeviceCookie(reply, deps, email);
     return { message: "Senha redefinida com sucesso!" };
   });
-}
-
-function userOf({ userId, email, nome, role }: Actor): SessionUser {
-  return { id: userId, email, nome, role };
 }

@@ -3,6 +3,8 @@ import type { Acao } from "#shared/trilha.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { conta, TrocaSenha } from "#shared/contract/conta.ts";
 import { endLinks, endOtherSessions, endSessionOf } from "../../access/session.ts";
+import type { Actor } from "../../access/actor.ts";
+import { beginVisita } from "../../access/visita.ts";
 import type { Who } from "../../access/who.ts";
 import { tell } from "../../db/tell.ts";
 import type { Db } from "../../db/client.ts";
@@ -143,4 +145,23 @@ export async function unbindProvider(db: Db, who: Who): Promise<void> {
 
 function note(tx: Db, who: Who, action: Acao, dados?: { total: number }): Promise<void> {
   return tell(tx, who, `users.${action}`, { id: who.actor.userId, dados });
+}
+
+/**
+ * Looks as an account below the caller's unit, and tells the trail and that account (docs/decisions/086).
+ * @param id of the account, or of its unit
+ * @param token of the session that looks from now on
+ * @throws AppError not-found where no such account of staff below may enter
+ */
+export function visit(
+  { db, now }: Pick<Deps, "db" | "now">,
+  who: Who,
+  id: string,
+  token: string,
+): Promise<Actor> {
+  return transaction(db, async (tx) => {
+    const shown = await beginVisita(tx, who.actor, { token, id }, now());
+    await tell(tx, who, "users.ver-como", { id: shown.userId });
+    return shown;
+  });
 }

@@ -1,9 +1,10 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import type { conta } from "#shared/contract/conta.ts";
 import type { Actor } from "../../access/actor.ts";
 import { isFreshFromProvider } from "../../access/confirmation.ts";
-import { identities } from "../../db/schema.ts";
+import type { Db } from "../../db/client.ts";
+import { fatos, identities, users } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { replacesPassword } from "../../lib/provider-settings.ts";
 import { sha256 } from "../../lib/secrets.ts";
@@ -30,4 +31,16 @@ export async function ownProvider(
     substituiSenha: replacesPassword(provider, email),
     confirmada: await isFreshFromProvider(db, sha256(token), now()),
   };
+}
+
+/** @returns who looked as this account within the term of the trail, newest first (docs/decisions/086) */
+export async function visitsOf(db: Db, userId: string): Promise<AnswerOf<typeof conta.visitas>> {
+  const rows = await db
+    .select({ em: fatos.em, nome: users.nome, role: users.role })
+    .from(fatos)
+    .leftJoin(users, eq(users.id, fatos.autorId))
+    .where(and(eq(fatos.tipo, "users.ver-como"), eq(fatos.registroId, userId), fatos.naTrilha))
+    .orderBy(desc(fatos.em))
+    .limit(20);
+  return rows.map(({ em, ...by }) => ({ em: em.toISOString(), ...by }));
 }

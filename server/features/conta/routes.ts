@@ -1,13 +1,22 @@
 import { conta } from "#shared/contract/conta.ts";
 import { listSessions } from "../../access/session.ts";
+import { endVisita } from "../../access/visita.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { clearSessionCookie, readSessionCookie } from "../../http/cookie.ts";
 import { sourceOf } from "../../lib/source.ts";
+import { userOf } from "../acesso/queries.ts";
 import { answerOwn } from "../acesso/commands-email-answer.ts";
 import { ownChange } from "../acesso/queries-email.ts";
-import { changePassword, endOthers, endOwnSession, rename, unbindProvider } from "./commands.ts";
-import { ownProvider } from "./queries.ts";
+import {
+  changePassword,
+  endOthers,
+  endOwnSession,
+  rename,
+  unbindProvider,
+  visit,
+} from "./commands.ts";
+import { ownProvider, visitsOf } from "./queries.ts";
 
 export function contaRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
@@ -50,6 +59,11 @@ function ownWays(on: Mount, deps: Deps): void {
     ownProvider(deps, actor, readSessionCookie(request) ?? ""),
   );
   on(conta.unbindProvider, (call) => unbindProvider(deps.db, call));
+  on(conta.beginVisita, async (call) =>
+    userOf(await visit(deps, call, call.body.id, readSessionCookie(call.request) ?? "")),
+  );
+  on(conta.endVisita, ({ request }) => endVisita(deps.db, readSessionCookie(request) ?? ""));
+  on(conta.visitas, ({ actor }) => visitsOf(deps.db, actor.userId));
   on(conta.emailChange, ({ actor }) => ownChange(deps, actor.userId));
   on(conta.answerEmailChange, async (call) => {
     const { confirma } = call.body;

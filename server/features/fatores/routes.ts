@@ -1,5 +1,4 @@
 import { fatores } from "#shared/contract/fatores.ts";
-import type { Actor } from "../../access/actor.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context, Mount } from "../../http/adapter.ts";
 import { readSessionCookie, setSessionCookie } from "../../http/cookie.ts";
@@ -8,6 +7,7 @@ import { clearPendingCookie } from "../../http/pending-cookie.ts";
 import { deviceOf } from "../../lib/device.ts";
 import { sha256 } from "../../lib/secrets.ts";
 import { sourceOf } from "../../lib/source.ts";
+import { userOf } from "../acesso/queries.ts";
 import { type FactorCall, removeFactor, renewCodes } from "./commands.ts";
 import { createPasskey, passkeyOffer } from "./commands-passkey.ts";
 import { beginTotp, confirmTotp } from "./commands-totp.ts";
@@ -90,8 +90,4 @@ function enter({ actor, reply }: Call, deps: Deps, token: string | undefined) {
     setDeviceCookie(reply, deps, actor.email);
   }
   return userOf(actor);
-}
-
-function userOf({ userId, email, nome, role }: Actor) {
-  return { id: userId, email, nome, role };
 }

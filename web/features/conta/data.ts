@@ -4,6 +4,7 @@ import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { call } from "#web/lib/api.ts";
 import { conta } from "#web/lib/calls.ts";
 import { cartas, own } from "#web/lib/calls-provider.ts";
+import { visita } from "#web/lib/calls-visita.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { useSave, useSaving } from "#web/widgets/save.ts";
@@ -19,6 +20,14 @@ export function useSessoes() {
     queryFn: ({ signal }) => call(conta.sessions, {}, { signal }),
     staleTime: 0,
     refetchOnMount: "always",
+  });
+}
+
+/** The looks of others as this account. */
+export function useVisitas() {
+  return useQuery({
+    queryKey: ["conta-visitas"],
+    queryFn: ({ signal }) => call(visita.visitas, {}, { signal }),
   });
 }
 

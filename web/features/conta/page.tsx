@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
-import { orMissing } from "#shared/br/text.ts";
+import { formatNome } from "#shared/br/nome.ts";
+import { isBlank, orMissing } from "#shared/br/text.ts";
 import { roleLabels } from "#shared/labels.ts";
 import { optionsOf } from "#web/lib/options.ts";
 import { useStored } from "#web/lib/stored.ts";
@@ -17,12 +18,27 @@ import { useAnswerOwnEmail, useOwnEmailChange, useOwnProvider } from "./data.ts"
 import { Fatores } from "./fatores.tsx";
 import { Provedor } from "./provedor.tsx";
 import { Sessoes } from "./sessoes.tsx";
+import { Visitas } from "./visitas.tsx";
 
 const NomeDialog = lazyDialog(async () => (await import("./dialogs.tsx")).NomeDialog);
 const SenhaDialog = lazyDialog(async () => (await import("./dialogs.tsx")).SenhaDialog);
 
 /** `/conta` (product.md#minha-conta). */
 export default function ContaPage() {
+  const { nome, email, visita } = useSession().user;
+  if (!visita) return <Own />;
+  return (
+    <>
+      <PageHeader title="Minha conta" description="Só para quem usa esta conta" />
+      <p className="max-w-prose">
+        A senha, o segundo fator e as sessões de {isBlank(nome) ? email : formatNome(nome)} não
+        aparecem aqui. Volte à sua conta para ver os seus.
+      </p>
+    </>
+  );
+}
+
+function Own() {
   const [asked, setAsked] = useState<"nome" | "senha" | null>(null);
   const { role } = useSession().user;
   const close = () => setAsked(null);
@@ -41,6 +57,7 @@ export default function ContaPage() {
         <Tema />
         {role !== "aluno" && <Cartas />}
         <Sessoes />
+        <Visitas />
       </div>
       {asked === "nome" && <NomeDialog onClose={close} />}
       {asked === "senha" && <SenhaDialog onClose={close} />}

@@ -1,14 +1,16 @@
 import { Link, useNavigate, useParams, useRouterState } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Eye } from "lucide-react";
 import { useEffect } from "react";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import type { Unidade } from "#shared/contract/unidades.ts";
 import { roleLabels } from "#shared/labels.ts";
-import { buttonStyle } from "#web/ui/button.tsx";
+import { abaixoDe } from "#shared/ver-como.ts";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
 import { useSession } from "#web/widgets/session.ts";
+import { useVerComo } from "#web/widgets/ver-como.ts";
 import { Contato } from "./contato.tsx";
 import { useUnidade } from "./data.ts";
 import { EventosDaUnidade } from "./eventos-da-unidade.tsx";
@@ -45,6 +47,18 @@ function useOwnAddress(unidade: Unidade | undefined): void {
   }, [isOther, navigate, own]);
 }
 
+/** Opens the network as the unit's account sees it, for who is above. */
+function VerComo({ unidade: { id, tipo, isActive, user } }: { unidade: Unidade }) {
+  const { role } = useSession().user;
+  const look = useVerComo();
+  if (!isActive || user === null || !abaixoDe[role].includes(tipo)) return null;
+  return (
+    <Button variant="outline" disabled={look.isPending} onClick={() => look.mutate(id)}>
+      <Eye aria-hidden /> Ver como
+    </Button>
+  );
+}
+
 interface Props {
   unidade: Unidade;
   read: ReturnType<typeof useUnidade>;
@@ -61,15 +75,18 @@ function Home({ unidade, read }: Props) {
         title={nome}
         description={[roleLabels[tipo], cidade, estado].filter(Boolean).join(" · ")}
         actions={
-          isListed && (
-            <Link
-              to={path}
-              search={{ busca: formatCnpj(cnpj), ver: id }}
-              className={buttonStyle({ variant: "outline" })}
-            >
-              Ver na lista
-            </Link>
-          )
+          <>
+            <VerComo unidade={unidade} />
+            {isListed && (
+              <Link
+                to={path}
+                search={{ busca: formatCnpj(cnpj), ver: id }}
+                className={buttonStyle({ variant: "outline" })}
+              >
+                Ver na lista
+              </Link>
+            )}
+          </>
         }
       />
       <Numeros {...{ unidade, read }} />

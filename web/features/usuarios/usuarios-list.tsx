@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Usuario } from "#shared/contract/usuarios.ts";
 import { type Role, roleLabels } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
+import { abaixoDe } from "#shared/ver-como.ts";
 import type { Said } from "#web/lib/search.ts";
 import { DetailsDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { ConfirmToggle } from "#web/widgets/list/confirm-toggle.tsx";
@@ -15,6 +16,7 @@ import { SearchAndFacet } from "#web/widgets/list/search-and-facet.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { useSession } from "#web/widgets/session.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
+import { useVerComo } from "#web/widgets/ver-como.ts";
 import { type NewRowProps, useCreated } from "#web/widgets/use-created.tsx";
 import { useAnswerUsuarioEmail, usuariosList, useUsuarioAccess, useToggleUsuario } from "./data.ts";
 import { nomeOuEmail, usuarioLook } from "./look.tsx";
@@ -85,6 +87,7 @@ function UsuarioActions({ row, onToggle }: UsuarioActionsProps) {
   const { id: ownId, role } = useSession().user;
   const sendAccess = useUsuarioAccess();
   const { mutate: answerEmail } = useAnswerUsuarioEmail();
+  const look = useVerComo();
   if (row.id === ownId) return OWN;
   const mayAnswer = row.novoEmail !== null && may(role, "usuarios:confirmar-email");
   return (
@@ -93,6 +96,9 @@ function UsuarioActions({ row, onToggle }: UsuarioActionsProps) {
       row={row}
       onSendAccess={row.temAcesso ? undefined : () => sendAccess(row.id)}
       onAnswerEmail={mayAnswer ? (confirma) => answerEmail({ id: row.id, confirma }) : undefined}
+      onLook={
+        row.isActive && abaixoDe[role].includes(row.role) ? () => look.mutate(row.id) : undefined
+      }
       onToggle={onToggle}
     />
   );

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleOff, MailCheck, MailX, Pencil, Send } from "lucide-react";
+import { CircleCheck, CircleOff, Eye, MailCheck, MailX, Pencil, Send } from "lucide-react";
 import { RowMenu } from "./row-menu.tsx";
 
 interface Props {
@@ -10,11 +10,14 @@ interface Props {
   onSendAccess?: (() => void) | undefined;
   /** Answers whether the account gets the requested e-mail; absent without a request. */
   onAnswerEmail?: ((confirms: boolean) => void) | undefined;
+  /** Looks at the network as this account; absent where the role may not. */
+  onLook?: (() => void) | undefined;
   /** Deactivates the row, or activates it again. */
   onToggle: () => void;
 }
 
-export function RowActions({ name, row, onEdit, onSendAccess, onAnswerEmail, onToggle }: Props) {
+export function RowActions(props: Props) {
+  const { name, row, onEdit, onSendAccess, onAnswerEmail, onLook, onToggle } = props;
   const toggle = row.isActive
     ? { label: "Desativar", icon: CircleOff }
     : { label: "Ativar", icon: CircleCheck };
@@ -23,6 +26,7 @@ export function RowActions({ name, row, onEdit, onSendAccess, onAnswerEmail, onT
       name={name}
       items={[
         ...(onEdit ? [{ label: "Editar", icon: Pencil, onSelect: () => onEdit(row.id) }] : []),
+        ...(onLook ? [{ label: "Ver como", icon: Eye, onSelect: onLook }] : []),
         ...(onSendAccess ? [{ label: "Enviar acesso", icon: Send, onSelect: onSendAccess }] : []),
         ...(onAnswerEmail
           ? [

@@ -25,6 +25,7 @@ beforeEach(() => plantTokens(db));
 
 /** The row of a branch that stands for `:id`, by the first word of the path. */
 const rowOf: Record<string, (unit: Branch) => string> = {
+  caminho: (unit) => unit.lead,
   clientes: (unit) => unit.cliente.unitId,
   contatos: (unit) => unit.contato,
   cursos: (unit) => unit.curso,

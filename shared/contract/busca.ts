@@ -36,7 +36,26 @@ export type BuscaHit = z.infer<typeof BuscaHit>;
 export const BuscaGroup = z.object({ kind: z.enum(buscaKinds), hits: z.array(BuscaHit) });
 export type BuscaGroup = z.infer<typeof BuscaGroup>;
 
+const nome = z.string().nullable();
+
+/** The units to which a row belongs, from the top; null above the caller's own, and where there is none. */
+export const CaminhoDoRegistro = z.object({
+  franquia: nome,
+  microFranquia: nome,
+  vendedor: nome,
+  cliente: nome,
+});
+export type CaminhoDoRegistro = z.infer<typeof CaminhoDoRegistro>;
+
 export const busca = {
+  caminho: endpoint({
+    method: "GET",
+    path: "/api/caminho/:id",
+    summary: "The units to which a row of any list belongs, as far as the caller reads them",
+    access: "busca:find",
+    params: z.strictObject({ id }),
+    response: CaminhoDoRegistro,
+  }),
   find: endpoint({
     method: "GET",
     path: "/api/busca",

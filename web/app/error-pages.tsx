@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { Compass, Lock, type LucideIcon } from "lucide-react";
 import { type ReactNode, use } from "react";
 import { roleLabels } from "#shared/labels.ts";
@@ -34,6 +34,7 @@ export function AccessDeniedPage() {
   return (
     <Message title="Acesso Negado" icon={Lock}>
       <p className="text-fg-muted">Você não tem permissão para acessar esta página.</p>
+      <WhoMay />
       {session ? (
         <>
           <p>
@@ -54,6 +55,17 @@ export function AccessDeniedPage() {
         </Link>
       )}
     </Message>
+  );
+}
+
+const list = new Intl.ListFormat("pt-BR");
+
+/** The roles that may open the page that was asked for; nothing where the address itself was typed. */
+function WhoMay() {
+  const roles = useRouterState({ select: ({ location }) => location.state.negada });
+  if (!roles) return null;
+  return (
+    <p className="text-fg-muted">Ela é de: {list.format(roles.map((role) => roleLabels[role]))}.</p>
   );
 }
 

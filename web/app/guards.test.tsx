@@ -72,6 +72,9 @@ describe("/unauthorized", () => {
     expect((await heading()).textContent).toBe("Acesso Negado");
     expect(screen.getByText("Você não tem permissão para acessar esta página.")).toBeTruthy();
     expect(screen.getByText(/Seu perfil:/).textContent).toBe("Seu perfil: Cliente");
+    expect(screen.getByText(/^Ela é de/).textContent).toBe(
+      "Ela é de: Franqueador, Franquia e Micro-franquia.",
+    );
   });
 
   test("leads back to the dashboard", async () => {

@@ -7,6 +7,7 @@ import {
   redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
+import type { Role } from "#shared/labels.ts";
 import { sessionQuery } from "#web/features/acesso/data.ts";
 import { authSearch, resetSearch, trocaSearch } from "#web/features/acesso/search.ts";
 import { noteNavigation } from "#web/lib/heading.ts";
@@ -21,6 +22,13 @@ import { lazyPage } from "./lazy-page.tsx";
 import { pages, recordPages } from "./nav.ts";
 import { StaffLayout } from "./staff-layout.tsx";
 import type { StaffPage } from "./staff-page.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The roles that may open the page that was refused. */
+    negada?: readonly Role[];
+  }
+}
 
 interface Context {
   queryClient: QueryClient;
@@ -123,7 +131,7 @@ function staffPage(page: Pick<StaffPage, "roles" | "search" | "load"> & { path: 
     validateSearch: validatorOf(page.search),
     beforeLoad: ({ context }) => {
       if (!page.roles.includes(context.user.role)) {
-        throw redirect({ to: "/unauthorized", replace: true });
+        throw redirect({ to: "/unauthorized", replace: true, state: { negada: page.roles } });
       }
     },
     component: lazyPage(page.load),

@@ -92,6 +92,7 @@ export function RowDialogs<
   if (editing !== null && mayEdit) return <EditDialog key={row.id} {...props} row={row} />;
   return (
     <DetailsDialog
+      id={row.id}
       {...detailsOf(look, row)}
       action={<PageLink to={pageOf(row)} />}
       onEdit={mayEdit ? () => edit(row.id) : undefined}

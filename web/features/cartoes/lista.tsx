@@ -57,7 +57,7 @@ export function Lista({ eventoId, mayPrint, mayCreate }: Props) {
         }}
         renderActions={mayPrint ? (card) => <Acoes {...{ card, actions, setAsked }} /> : undefined}
       />
-      {row && <DetailsDialog {...detailsOf(cartaoLook, row)} onClose={dialog.close} />}
+      {row && <DetailsDialog id={row.id} {...detailsOf(cartaoLook, row)} onClose={dialog.close} />}
       {asked && <Pergunta asked={asked} actions={actions} onClose={() => setAsked(undefined)} />}
     </div>
   );

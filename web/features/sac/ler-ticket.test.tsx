@@ -38,7 +38,7 @@ describe("to read", () => {
   test.each([
     ["the franqueador", norma],
     ["the requester", norte.franquia],
-  ] as const)("is an answered ticket to %s, with nothing but 'Fechar'", async (_who, person) => {
+  ] as const)("is an answered ticket to %s, with nothing that changes it", async (_who, person) => {
     const ticket = await answered();
     const { user, address } = await open(person, ticket);
     const dialog = inDialog();
@@ -49,7 +49,7 @@ describe("to read", () => {
     expect(dialog.queryByLabelText("Status")).toBeNull();
     const buttons = dialog.getAllByRole("button");
     expect(new Set(buttons.map((one) => one.ariaLabel ?? one.textContent))).toEqual(
-      new Set(["Fechar"]),
+      new Set(["Fechar", "Por que vejo isto?"]),
     );
     await user.click(buttons.at(-1)!);
     await gone();

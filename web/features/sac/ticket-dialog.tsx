@@ -28,7 +28,13 @@ export function TicketDialog({ ticket, mayAnswer, onAnswered, onClose }: Props) 
   return isAnswering ? (
     <AnswerDialog {...{ title, ticket, details, now, onAnswered, onClose }} />
   ) : (
-    <DetailsDialog title={title} description={ticket.titulo} details={details} onClose={onClose}>
+    <DetailsDialog
+      id={ticket.id}
+      title={title}
+      description={ticket.titulo}
+      details={details}
+      onClose={onClose}
+    >
       <Resposta ticket={ticket} now={now} />
     </DetailsDialog>
   );

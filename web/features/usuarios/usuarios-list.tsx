@@ -70,7 +70,9 @@ export function UsuariosList({ dialog, renderNew }: Props) {
         exported={exportOf(usuarios)}
         empty={{ none: "Nenhum usuário encontrado" }}
       />
-      {viewed && <DetailsDialog {...detailsOf(usuarioLook, viewed)} onClose={dialog.close} />}
+      {viewed && (
+        <DetailsDialog id={viewed.id} {...detailsOf(usuarioLook, viewed)} onClose={dialog.close} />
+      )}
       {renderNew({ onCreated })}
       {asked && <ToggleUsuario usuario={asked} onClose={() => setAsked(null)} />}
     </>

@@ -33,6 +33,7 @@ export function PersonDialog({ details, row, isOwn, action, more, onClose }: Pro
   const mayAttend = may(useSession().user.role, "titulares:atender");
   return (
     <DetailsDialog
+      {...(!isOwn && { id: row.id })}
       {...details}
       action={
         <>

@@ -1,8 +1,14 @@
 import { Inbox, type LucideIcon, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { ListPanel } from "./states.tsx";
 import type { ListState } from "./use-list.ts";
+
+/** Says what this role sees, because an empty list may hide a question. */
+const Alcance = lazyComponent(async () => (await import("../por-que-vejo.tsx")).Alcance, {
+  pending: () => null,
+});
 
 /** The texts of a list without rows. */
 export interface EmptyTexts {
@@ -35,7 +41,7 @@ export function ListEmpty(props: Props) {
   if (!isFiltered) {
     return (
       <ListPanel icon={icon} text={none} hint={hint}>
-        {action}
+        {action ?? <Alcance />}
       </ListPanel>
     );
   }

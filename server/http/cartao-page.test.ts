@@ -32,7 +32,7 @@ test("a card leads to the page with its event chosen, and stays in the address",
   );
   const page = await app.inject(headers.location ?? "");
   expect([page.statusCode, asked.at(-1)]).toEqual([200, ["K7P2QX-CDFGHJKMN2", "127.0.0.1"]]);
-  expect(page.body).toContain("Cartão nº 12 reconhecido. Confirme as iniciais do aluno");
+  expect(page.body).toContain("Cartão nº 12 reconhecido. Digite o primeiro nome do aluno");
   expect(withCartao(PAGE, { ...valid, inscricao: undefined })).toContain(
     "Preencha os dados do aluno, e o cartão passa a ser dele.",
   );

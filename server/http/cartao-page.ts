@@ -28,7 +28,7 @@ function noticeOf(cartao: CartaoDaPagina): string {
   const next =
     inscricao === undefined
       ? "Preencha os dados do aluno, e o cartão passa a ser dele."
-      : "Confirme as iniciais do aluno, e preenchemos os dados da inscrição.";
+      : "Digite o primeiro nome do aluno, e preenchemos os dados da inscrição.";
   return notice("notice", [`Cartão nº ${numero} reconhecido. ${next}`]);
 }
 

@@ -37,7 +37,7 @@ export const resumos: Readonly<Record<string, string>> = {
     "Corrige uma inscrição; com outro e-mail, os links das cartas anteriores deixam de valer",
   "leads.create": "Inscrição pública num evento aberto",
   "leads.open":
-    "A inscrição do link da carta de confirmação, a quem sabe as iniciais do aluno, enquanto o evento está aberto",
+    "A inscrição do link da carta de confirmação, a quem sabe o primeiro nome do aluno, enquanto o evento está aberto",
   "matriculas.list": "Matrículas, da mais nova à mais antiga",
   "matriculas.efetivar":
     "Efetiva uma pré-matrícula: 201 na primeira vez, depois 200 com a mesma matrícula",

@@ -104,13 +104,13 @@ const cases: Guessed[] = [
   },
   {
     endpoint: leads.open,
-    wrong: (n) => ({ body: { link: secret(n), iniciais: "ES" } }),
+    wrong: (n) => ({ body: { link: secret(n), primeiroNome: "Estudante" } }),
     status: 404,
     right: async () => {
       const body = { ...family.signUp, eventoId: norte.evento };
       const { id } = (await anybody.call(leads.create, { body })).body;
       const link = signLeadLink(secrets, { id, edition: 0 });
-      return () => ({ body: { link, iniciais: "JS" } });
+      return () => ({ body: { link, primeiroNome: "João" } });
     },
   },
   {

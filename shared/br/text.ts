@@ -45,16 +45,6 @@ export function slug(s: string): string {
 }
 
 /**
- * The first letters of a name's first and last word, as capitals without accents: "Érica da Silva"
- * → "ES", "Ana" → "A"; `""` where there is no letter.
- */
-export function initialsOf(nome: string): string {
-  const words = fold(nome).match(/\p{L}[^\s]*/gu) ?? [];
-  const [first = "", ...others] = words.map((word) => word.charAt(0).toUpperCase());
-  return first + (others.at(-1) ?? "");
-}
-
-/**
  * The initial for an avatar: the first letter or digit of a name or e-mail as a capital, with its
  * accent; "?" when there is none, so that the circle is never empty.
  */

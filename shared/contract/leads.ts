@@ -151,16 +151,16 @@ export const leads = {
     method: "POST",
     path: "/api/public/inscricoes",
     summary:
-      "The sign-up that the link of a confirmation letter stands for, to who knows its student's initials; while the event is open",
+      "The sign-up that the link of a confirmation letter stands for, to who knows its student's first name; while the event is open",
     access: "public",
     body: z.strictObject({
       link: z.string().max(100, "Link inválido").refine(isLine, "Link inválido"),
-      iniciais: z
-        .string()
+      primeiroNome: z
+        .string("Digite o primeiro nome do aluno")
         .trim()
-        .min(1, "Digite as iniciais do aluno")
-        .max(2, "Digite as iniciais do aluno")
-        .refine(isLine, "Digite as iniciais do aluno"),
+        .min(1, "Digite o primeiro nome do aluno")
+        .max(160, "Digite só o primeiro nome do aluno")
+        .refine(isLine, "Digite o primeiro nome do aluno"),
     }),
     response: Lead.pick({
       eventoId: true,

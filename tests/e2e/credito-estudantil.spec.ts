@@ -59,7 +59,7 @@ test("signs a student up: city, event, data, and the event to remember", async (
   });
   await test.step("take the event along", async () => {
     const download = page.waitForEvent("download");
-    await card.getByRole("button", { name: "Adicionar à agenda" }).click();
+    await card.getByRole("button", { name: "Guardar na agenda" }).click();
     expect((await download).suggestedFilename()).toBe("evento.ics");
     const share = await card
       .getByRole("link", { name: "Compartilhar no WhatsApp" })

@@ -31,7 +31,7 @@ async function letter(page: Page, subject: string) {
   return mail;
 }
 
-test("from the poster to the student's page: four fields to sign up, then the CPFs and two initials", async ({
+test("from the poster to the student's page: four fields to sign up, then a first name and the CPFs", async ({
   page,
   moving,
 }) => {
@@ -69,8 +69,8 @@ test("from the poster to the student's page: four fields to sign up, then the CP
     const link = await confirmation.getByRole("link").first().getAttribute("href");
     spent("letters");
     await page.goto(link ?? "");
-    await page.getByLabel("Iniciais do aluno").fill("ES");
-    await page.getByLabel("Iniciais do aluno").press("Enter");
+    await page.getByLabel("Primeiro nome do aluno").fill(ALUNA.split(" ")[0]!);
+    await page.getByLabel("Primeiro nome do aluno").press("Enter");
     await expect(page.getByLabel("CPF do aluno")).toBeFocused();
     await expect(page.getByLabel("Nome do aluno")).toHaveValue(ALUNA);
     await page.getByLabel("CPF do aluno").fill(newCpf());
@@ -78,7 +78,7 @@ test("from the poster to the student's page: four fields to sign up, then the CP
     await page.getByRole("button", { name: ATIVAR }).click();
     await expect(page.getByRole("article")).toContainText(ALUNA);
     const { taps, typed } = spent("activation");
-    expect([...typed]).toEqual(["iniciais", "cpfAluno", "cpfResponsavel"]);
+    expect([...typed]).toEqual(["primeiroNome", "cpfAluno", "cpfResponsavel"]);
     expect(taps).toBe(1);
     return (await page.locator(".declaracao .codigo").textContent()) ?? "";
   });

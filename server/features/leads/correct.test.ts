@@ -28,8 +28,8 @@ async function letters() {
     link: new URL((data as { link: string }).link).searchParams.get("inscricao") ?? "",
   }));
 }
-const open = (link: string, iniciais: string) =>
-  anybody.refused(contract.open, { body: { link, iniciais } });
+const open = (link: string, primeiroNome: string) =>
+  anybody.refused(contract.open, { body: { link, primeiroNome } });
 
 // Holds product.md#correcting-a-sign-up.
 test("names, e-mail and phone are corrected, found by the search and noted by their fields", async () => {
@@ -104,20 +104,20 @@ test("a repeated row of old times becomes the first of its new name, so that a s
   expect([again.status, again.body.id]).toEqual([200, id]);
 });
 
-test("a corrected name leaves the letter's link alive, to who knows the new initials", async () => {
+test("a corrected name leaves the letter's link alive, to who knows the new first name", async () => {
   const [letter] = await letters();
   await correct({ nomeAluno: "Ana Lima" });
-  expect((await open(letter!.link, "JS")).status).toBe(400);
-  expect((await open(letter!.link, "AL")).status).toBe(200);
+  expect((await open(letter!.link, "João")).status).toBe(400);
+  expect((await open(letter!.link, "Ana")).status).toBe(200);
 });
 
 test("with another e-mail the links sent to the former address die, and the letter goes to the new one", async () => {
   const [former] = await letters();
   await correct({ email: "mae@familia.test" });
-  expect((await open(former!.link, "JS")).status).toBe(404);
+  expect((await open(former!.link, "João")).status).toBe(404);
   const now = await letters();
   expect(now.map(({ recipient }) => recipient)).toEqual(["mae@familia.test"]);
-  const { status, body } = await open(now[0]!.link, "JS");
+  const { status, body } = await open(now[0]!.link, "João");
   expect([status, body]).toMatchObject([200, { email: "mae@familia.test" }]);
 });
 

@@ -1,4 +1,4 @@
-// Holds security.md#public-forms-and-declarations: a letter's link opens one sign-up, to who knows the initials.
+// Holds security.md#public-forms-and-declarations: a letter's link opens one sign-up, to who knows the student's first name.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leads as contract } from "#shared/contract/leads.ts";
@@ -28,32 +28,32 @@ async function linkOfLetter(): Promise<string> {
   const { link } = mail!.data as { link: string };
   return new URL(link).searchParams.get("inscricao") ?? "";
 }
-const open = (link: string, iniciais: string) =>
-  anybody.call(contract.open, { body: { link, iniciais } });
-const refused = (link: string, iniciais: string) =>
-  anybody.refused(contract.open, { body: { link, iniciais } });
+const open = (link: string, primeiroNome: string) =>
+  anybody.call(contract.open, { body: { link, primeiroNome } });
+const refused = (link: string, primeiroNome: string) =>
+  anybody.refused(contract.open, { body: { link, primeiroNome } });
 
 // Holds product.md#link-of-the-confirmation-letter.
-test("the student's initials open what the sign-up told, in any case and without their accents", async () => {
+test("the student's first name opens what the sign-up told, in any case, without accents and with more names", async () => {
   const link = await linkOfLetter();
-  for (const iniciais of ["ES", "és"])
-    expect((await open(link, iniciais)).body).toEqual({ ...erica, cidade: "Olinda" });
+  for (const primeiroNome of ["Érica", " erica ", "ÉRICA DOS SANTOS", "Erica de outro"])
+    expect((await open(link, primeiroNome)).body).toEqual({ ...erica, cidade: "Olinda" });
 });
 
 test("the link tells nothing of anybody", async () => {
   expect(await linkOfLetter()).toMatch(/^[0-9a-f-]{36}\.[0-9a-f]{32}$/);
 });
 
-test("other initials are refused in words, five times a day, then the right ones too", async () => {
+test("another name is refused in words, five times a day, then the right one too", async () => {
   const link = await linkOfLetter();
   for (let attempt = 0; attempt < 5; attempt++) {
-    const { status, body } = await refused(link, "XX");
+    const { status, body } = await refused(link, "Eric");
     expect([status, body.message]).toEqual([
       400,
-      "As iniciais não são as do aluno desta inscrição",
+      "Este não é o primeiro nome do aluno desta inscrição",
     ]);
   }
-  expect((await refused(link, "ES")).status).toBe(429);
+  expect((await refused(link, "Érica")).status).toBe(429);
 });
 
 test("a link that was made up, cut or signed under another key opens nothing", async () => {
@@ -68,7 +68,7 @@ test("a link that was made up, cut or signed under another key opens nothing", a
     signLeadLink(other, { id, edition: 0 }),
     "'",
   ]) {
-    const { status, body } = await refused(wrong, "ES");
+    const { status, body } = await refused(wrong, "Érica");
     expect([status, body.message]).toEqual([
       404,
       "Este link não vale mais. Preencha os dados abaixo.",
@@ -81,12 +81,12 @@ test("a link ends with its event's window, and with the sign-up", async () => {
   const change = (values: Partial<typeof eventos.$inferInsert>) =>
     db.update(eventos).set(values).where(eq(eventos.id, norte.evento));
   await change({ dataEvento: "2026-02-08" });
-  expect((await open(link, "ES")).body.nomeAluno).toBe("Érica dos Santos");
+  expect((await open(link, "Érica")).body.nomeAluno).toBe("Érica dos Santos");
   await change({ dataEvento: "2026-02-07" });
-  expect((await refused(link, "ES")).status).toBe(404);
+  expect((await refused(link, "Érica")).status).toBe(404);
   await change({ dataEvento: "2026-03-20", status: "cancelado" });
-  expect((await refused(link, "ES")).status).toBe(404);
+  expect((await refused(link, "Érica")).status).toBe(404);
   await change({ status: "agendado" });
   await db.delete(leads).where(eq(leads.email, erica.email));
-  expect((await refused(link, "ES")).status).toBe(404);
+  expect((await refused(link, "Érica")).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { fold, initialsOf } from "#shared/br/text.ts";
+import { fold } from "#shared/br/text.ts";
 import type { AnswerOf, BodyOf } from "#shared/contract/endpoint.ts";
 import type { leads as contract } from "#shared/contract/leads.ts";
 import { eventos, leads } from "../../db/schema.ts";
@@ -15,13 +15,13 @@ export function isLinked({ id, edition }: Linked): SQL | undefined {
 
 /**
  * Opens the sign-up of a letter's link, while its event is open, for a caller who knows the
- * student's initials. Five wrong answers a day close the link until the next day.
- * @throws AppError not-found for a link that is not ours or whose event is over; invalid for other
- * initials; too-many
+ * student's first name; what follows it counts for nothing. Five wrong answers a day close the link until the next day.
+ * @throws AppError not-found for a link that is not ours or whose event is over; invalid for another
+ * name; too-many
  */
 export async function openLeadLink(
   { db, secrets, limits }: Pick<Deps, "db" | "secrets" | "limits">,
-  { link, iniciais }: BodyOf<typeof contract.open>,
+  { link, primeiroNome }: BodyOf<typeof contract.open>,
   now: Date,
 ): Promise<AnswerOf<typeof contract.open>> {
   const linked = leadOfLink(secrets, link);
@@ -43,10 +43,13 @@ export async function openLeadLink(
   if (linked === undefined || row === undefined)
     throw new AppError("not-found", "Este link não vale mais. Preencha os dados abaixo.");
   await limits.hit("lead-link", linked.id);
-  if (initialsOf(row.nomeAluno) !== fold(iniciais).toUpperCase()) {
-    const message = "As iniciais não são as do aluno desta inscrição";
-    throw new AppError("invalid", message, { issues: [{ path: "iniciais", message }] });
+  if (firstOf(row.nomeAluno) !== firstOf(primeiroNome)) {
+    const message = "Este não é o primeiro nome do aluno desta inscrição";
+    throw new AppError("invalid", message, { issues: [{ path: "primeiroNome", message }] });
   }
   await limits.giveBack("lead-link", linked.id);
   return row;
 }
+
+/** The first word, without accents and capitals. */
+const firstOf = (nome: string): string => fold(nome).trim().split(/\s+/u, 1)[0] ?? "";

@@ -1,11 +1,17 @@
+import { useState } from "react";
 import { maskTelefone } from "#shared/br/telefone.ts";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { CpfField } from "#web/widgets/public-page/cpf-field.tsx";
+import { LateFields } from "#web/widgets/public-page/late-fields.tsx";
 import { TelefoneField } from "#web/widgets/public-page/telefone-field.tsx";
 import { TextField } from "#web/widgets/public-page/text-field.tsx";
 import type { BoundField } from "#web/widgets/public-page/form/bound-field.ts";
 import { CursoField } from "./curso-field.tsx";
-import { type Guardada, InscricaoGuardada } from "./inscricao-guardada.tsx";
+import type { Guardada } from "./inscricao-guardada.tsx";
 import type { Field } from "./form.ts";
+
+/** Few come by the link of a letter. */
+const guardada = lazyPart(() => import("./inscricao-guardada.tsx"));
 
 interface Props {
   /** The key in the confirmation letter's link; null where another link or none led here. */
@@ -16,24 +22,75 @@ interface Props {
   cursos: readonly string[];
 }
 
-/** Student and guardian with their CPFs (product.md#activation-page). */
-export function AtivacaoFields({ field, cursos, link, isLocked }: Props) {
-  const fill = (inscricao: Guardada) => {
-    const { nomeAluno, nomeResponsavel, email, telefone } = inscricao;
-    const known = { nomeAluno, nomeResponsavel, email, telefone: maskTelefone(telefone ?? "") };
-    for (const id of ["nomeAluno", "nomeResponsavel", "email", "telefone"] as const)
-      field(id).onChange(known[id] ?? "");
-    document.getElementById("cpfAluno")?.focus();
+const KNOWN = ["nomeAluno", "nomeResponsavel", "email", "telefone"] as const;
+
+/**
+ * Student and guardian with their CPFs (product.md#activation-page). By the letter's link these are two steps: a
+ * question, and then the CPFs alone, with the rest folded.
+ */
+export function AtivacaoFields({ link, isLocked, ...rest }: Props) {
+  const { field } = rest;
+  const [step, setStep] = useState<"question" | "known" | "all">("question");
+  const [why, setWhy] = useState<string>();
+  const fill = ({ telefone, ...inscricao }: Guardada) => {
+    const known = { ...inscricao, telefone: maskTelefone(telefone ?? "") };
+    for (const id of KNOWN) field(id).onChange(known[id] ?? "");
+    setStep("known");
   };
-  return (
+  const leave = (why?: string) => {
+    setWhy(why);
+    setStep("all");
+  };
+  if (link && step === "question" && !field("cpfAluno").error)
+    return (
+      <LateFields part={guardada}>
+        {({ InscricaoGuardada }) => (
+          <InscricaoGuardada {...{ link, isLocked }} onOpened={fill} onLeft={leave} />
+        )}
+      </LateFields>
+    );
+  return <AllFields {...rest} why={why} isKnown={step === "known"} />;
+}
+
+interface AllProps extends Pick<Props, "field" | "cursos"> {
+  /** Why the stored sign-up could not be opened. */
+  why: string | undefined;
+  /** The sign-up has filled in all but the CPFs. */
+  isKnown: boolean;
+}
+
+function AllFields({ field, cursos, why, isKnown }: AllProps) {
+  const aluno = <TextField {...field("nomeAluno")} label="Nome do aluno" autoComplete="off" />;
+  const responsavel = (
+    <TextField {...field("nomeResponsavel")} label="Nome do responsável" autoComplete="name" />
+  );
+  const contato = (
     <>
-      {link && <InscricaoGuardada link={link} onOpened={fill} isLocked={isLocked} />}
-      <TextField {...field("nomeAluno")} label="Nome do aluno" autoComplete="off" />
-      <CpfField {...field("cpfAluno")} label="CPF do aluno" />
-      <TextField {...field("nomeResponsavel")} label="Nome do responsável" autoComplete="name" />
-      <CpfField {...field("cpfResponsavel")} label="CPF do responsável" />
       <TextField {...field("email")} label="E-mail" type="email" autoComplete="email" />
       <TelefoneField {...field("telefone")} />
+    </>
+  );
+  return (
+    <>
+      {why && (
+        <p className="notice" role="status">
+          {why}
+        </p>
+      )}
+      {isKnown ? (
+        <details className="given" open={KNOWN.some((id) => field(id).error)}>
+          <summary>
+            {field("nomeAluno").value} e {field("nomeResponsavel").value} <u>Conferir</u>
+          </summary>
+          {aluno} {responsavel} {contato}
+        </details>
+      ) : (
+        aluno
+      )}
+      <CpfField {...field("cpfAluno")} label="CPF do aluno" />
+      {!isKnown && responsavel}
+      <CpfField {...field("cpfResponsavel")} label="CPF do responsável" />
+      {!isKnown && contato}
       <CursoField {...field("cursoInteresse")} cursos={cursos} />
     </>
   );

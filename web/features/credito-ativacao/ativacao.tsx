@@ -49,9 +49,6 @@ export function Ativacao({ needsConsent }: Props) {
         <h2 id="ativacao-title" tabIndex={-1}>
           Ative o crédito do aluno
         </h2>
-        <p className="sheet-text">
-          Leva cerca de dois minutos. Tenha em mãos o CPF do aluno e o do responsável.
-        </p>
         <Tip />
         <NoScript what="A ativação" />
         <AtivacaoForm needsConsent={needsConsent} onActivated={keep} />
@@ -67,25 +64,19 @@ function startOver(forget: () => void): void {
 }
 
 /**
- * Says that a declaration will be printed, and where (design.md#public-pages). The line is there for everybody: an
- * advice that appeared only in the browsers that need it would push the form down.
+ * The CPFs to have at hand; in a browser that cannot print, the one that can (design.md#public-pages). Both have the same
+ * height: an advice that came with the script would push the form down.
  */
 function Tip() {
   const isHydrated = useHydrated();
   const isInApp = isHydrated && isInAppBrowser(navigator.userAgent);
-  const chrome = isInApp ? chromeLink(navigator.userAgent, location.href) : null;
+  if (!isInApp) return <p className="tip">Tenha em mãos o CPF do aluno e o do responsável.</p>;
+  const chrome = chromeLink(navigator.userAgent, location.href);
   return (
-    <p className={isInApp ? "tip tip-important" : "tip"}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="M7 8V3h10v5M7 17H4v-7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v7h-3M7 14h10v7H7z" />
-      </svg>
-      {isInApp ? (
-        <span>
-          Para imprimir no final, abra no Chrome{chrome && <a href={chrome}>Abrir no Chrome</a>}
-        </span>
-      ) : (
-        <span>No final, você imprime a declaração do crédito.</span>
-      )}
+    <p className="tip tip-important">
+      <span>
+        Para imprimir no final, abra no Chrome{chrome && <a href={chrome}>Abrir no Chrome</a>}
+      </span>
     </p>
   );
 }
@@ -109,8 +100,7 @@ function Hero() {
     <div className="page-width hero">
       <h1>Habilitação do Crédito Estudantil</h1>
       <p className="hero-text">
-        Recebeu o cartão no evento? Ative o crédito do aluno e receba na hora a declaração para
-        apresentar na matrícula.
+        Ative o crédito do aluno e receba na hora a declaração para a matrícula.
       </p>
       <ul className="badges">
         {BADGES.map(({ name, icon }) => (

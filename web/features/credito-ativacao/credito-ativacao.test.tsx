@@ -21,7 +21,7 @@ test("shows what product.md names", async () => {
   }
   expect(button().textContent).toBe("ATIVAR MEU CRÉDITO GRATUITO");
   expect(button().compareDocumentPosition(screen.getByText(/LGPD/))).toBe(2); // stands above
-  expect(screen.getByText("No final, você imprime a declaração do crédito.")).toBeTruthy();
+  expect(screen.getByText("Tenha em mãos o CPF do aluno e o do responsável.")).toBeTruthy();
   await screen.findByRole("option", { name: "Olinda" });
 });
 

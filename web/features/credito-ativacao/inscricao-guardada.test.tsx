@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leads } from "#server/db/schema.ts";
@@ -16,38 +16,57 @@ async function arrive(link = signLeadLink(visitor.secrets, { id: norte.lead, edi
   history.replaceState(null, "", `/credito-ativacao?${query.toString()}`);
   render(<Ativacao needsConsent={false} />);
   const [lead] = await visitor.db.select().from(leads).where(eq(leads.id, norte.lead));
-  return { lead, iniciais: await screen.findByLabelText(/^Iniciais do aluno/) };
+  return { lead, nome: await screen.findByLabelText("Primeiro nome do aluno") };
 }
 
 // Holds product.md#link-of-the-confirmation-letter on the page.
-test("after the initials only the CPFs remain to be typed", async () => {
-  const { lead, iniciais } = await arrive();
-  const letters = (lead?.nomeAluno ?? "").split(" ").map((word) => word.charAt(0));
-  await visitor.user.type(iniciais, `${letters[0]}${letters.at(-1)}{Enter}`);
-  expect(
-    await screen.findByText("Dados da inscrição preenchidos. Confira e digite os CPFs."),
-  ).toBeTruthy();
+test("after the first name only the CPFs remain to be typed, and the rest is folded", async () => {
+  const { lead, nome } = await arrive();
+  expect(screen.queryByLabelText("CPF do aluno")).toBeNull();
+  await visitor.user.type(nome, `${(lead?.nomeAluno ?? "").split(" ")[0]}{Enter}`);
+  await waitFor(() => expect(document.activeElement).toBe(field("CPF do aluno")));
+  const folded = screen.getByText("Conferir").closest("details");
+  expect([folded?.open, folded?.textContent]).toEqual([
+    false,
+    expect.stringContaining(`${lead?.nomeAluno} e ${lead?.nomeResponsavel}`),
+  ]);
   expect(field("Nome do aluno").value).toBe(lead?.nomeAluno);
   expect(field("Nome do responsável").value).toBe(lead?.nomeResponsavel);
   expect(field("E-mail").value).toBe(lead?.email);
   expect(field("Telefone").value.replace(/\D/g, "")).toBe(lead?.telefone);
-  expect(document.activeElement).toBe(field("CPF do aluno"));
 });
 
-test("other initials are said beside their field; the form stays empty and usable", async () => {
-  const { iniciais } = await arrive();
-  await visitor.user.type(iniciais, "XX");
-  await visitor.user.click(screen.getByRole("button", { name: "Preencher com a minha inscrição" }));
-  expect(await screen.findByText("As iniciais não são as do aluno desta inscrição")).toBeTruthy();
+test("a field that is folded opens with its error", async () => {
+  const { lead, nome } = await arrive();
+  await visitor.user.type(nome, `${lead?.nomeAluno}{Enter}`);
+  const email = await screen.findByLabelText("E-mail");
+  await visitor.user.clear(email);
+  await visitor.user.tab();
+  await waitFor(() => expect(screen.getByText("Conferir").closest("details")?.open).toBe(true));
+});
+
+test("another name is said beside its field, and the empty form is one press away", async () => {
+  const { nome } = await arrive();
+  await visitor.user.type(nome, "Xavier");
+  await visitor.user.click(screen.getByRole("button", { name: "Continuar" }));
+  await screen.findByText("Este não é o primeiro nome do aluno desta inscrição");
+  await visitor.user.click(screen.getByRole("button", { name: "Preencher tudo de novo" }));
   expect(field("Nome do aluno").value).toBe("");
 });
 
-test("a link that is not valid any more says so calmly, and the empty form remains", async () => {
-  const { iniciais } = await arrive("made.up");
-  await visitor.user.type(iniciais, "AB{Enter}");
-  expect(
-    await screen.findByText("Este link não vale mais. Preencha os dados abaixo."),
-  ).toBeTruthy();
-  expect(screen.queryByLabelText(/^Iniciais do aluno/)).toBeNull();
+test("a link that is not valid any more says so calmly, above the empty form", async () => {
+  const { nome } = await arrive("made.up");
+  await visitor.user.type(nome, "Ana{Enter}");
+  await screen.findByText("Este link não vale mais. Preencha os dados abaixo.");
+  expect(screen.queryByLabelText("Primeiro nome do aluno")).toBeNull();
   expect(field("Nome do aluno").value).toBe("");
+});
+
+test("the event of the link is one line, which opens for another one", async () => {
+  await arrive();
+  const line = (await screen.findByText("Trocar")).parentElement!;
+  await waitFor(() => expect(line.textContent).toMatch(/^Escola norte · 20\/03, /));
+  expect(line.closest("details")?.open).toBe(false);
+  await visitor.user.selectOptions(field("Cidade"), "");
+  expect(line.closest("details")?.open).toBe(true);
 });

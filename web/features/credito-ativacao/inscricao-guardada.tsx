@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import type { leads } from "#shared/contract/leads.ts";
 import { addresses } from "#web/lib/addresses.ts";
@@ -16,107 +17,87 @@ export type Guardada = Pick<
 interface Props {
   link: string;
   onOpened: (inscricao: Guardada) => void;
+  /** The form is filled in without the stored sign-up. @param why in words, where it cannot be opened */
+  onLeft: (why?: string) => void;
   isLocked: boolean;
 }
 
-type State =
-  | { kind: "asking"; failure?: Failure }
-  | { kind: "opening" | "opened" }
-  | { kind: "closed"; failure: Failure };
+type State = { kind: "asking"; failure?: Failure } | { kind: "opening" };
 
-/** The link of the confirmation letter: one answer fills in what the sign-up told (product.md#activation-page). */
-export function InscricaoGuardada({ link, onOpened, isLocked }: Props) {
-  const [iniciais, setIniciais] = useState("");
+/**
+ * The link of the confirmation letter: one answer fills in what the sign-up told
+ * (product.md#link-of-the-confirmation-letter).
+ */
+export function InscricaoGuardada({ link, onOpened, onLeft, isLocked }: Props) {
+  const [primeiroNome, setNome] = useState("");
   const [state, setState] = useState<State>({ kind: "asking" });
   const confirm = async () => {
-    if (state.kind === "opening" || iniciais === "") return;
+    if (state.kind === "opening" || primeiroNome === "") return;
     setState({ kind: "opening" });
-    const reply = await send(open, { body: { link, iniciais } });
+    const reply = await send(open, { body: { link, primeiroNome } });
     if ("answer" in reply) {
-      onOpened(reply.answer);
-      setState({ kind: "opened" });
+      flushSync(() => onOpened(reply.answer));
+      document.getElementById("cpfAluno")?.focus();
     } else {
       const mayTryAgain = reply.failure.status !== 404 && reply.failure.status !== 429;
-      setState({ kind: mayTryAgain ? "asking" : "closed", failure: reply.failure });
+      if (mayTryAgain) setState({ kind: "asking", failure: reply.failure });
+      else onLeft(reply.failure.message);
     }
   };
-  if (state.kind === "opened")
-    return (
-      <p className="notice" role="status">
-        Dados da inscrição preenchidos. Confira e digite os CPFs.
-      </p>
-    );
-  if (state.kind === "closed")
-    return (
-      <p className="notice" role="status">
-        {state.failure.message}
-      </p>
-    );
   return (
     <Question
-      {...{ iniciais, isLocked, setIniciais }}
+      {...{ primeiroNome, setNome, onLeft }}
       error={state.kind === "asking" ? sentenceOf(state.failure) : undefined}
-      isOpening={state.kind === "opening"}
+      isLocked={isLocked || state.kind === "opening"}
       onConfirm={() => void confirm()}
     />
   );
 }
 
-function sentenceOf(failure: Failure | undefined): string | undefined {
-  return failure && (failure.message ?? "Não conseguimos buscar agora. Confira sua conexão.");
-}
-
-interface QuestionProps {
-  iniciais: string;
-  setIniciais: (iniciais: string) => void;
+interface QuestionProps extends Pick<Props, "onLeft" | "isLocked"> {
+  primeiroNome: string;
+  setNome: (nome: string) => void;
   error: string | undefined;
-  isOpening: boolean;
-  isLocked: boolean;
   onConfirm: () => void;
 }
 
-function Question(props: QuestionProps) {
+function Question({ primeiroNome, setNome, error, isLocked, onConfirm, onLeft }: QuestionProps) {
   return (
     <div className="notice guardada">
       <p className="notice-title">Você já fez a inscrição</p>
-      <Field
-        id="iniciais"
-        label="Iniciais do aluno"
-        help="Do primeiro e do último nome: Ana da Luz é AL"
-        error={props.error}
-        isOptional
-      >
-        <Letters {...props} />
+      <Field id="primeiroNome" label="Primeiro nome do aluno" error={error}>
+        <input
+          {...controlProps("primeiroNome", error)}
+          type="text"
+          value={primeiroNome}
+          maxLength={160}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          readOnly={isLocked}
+          onChange={(event) => setNome(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault(); // Enter would send the form
+            onConfirm();
+          }}
+        />
       </Field>
       <button
         type="button"
-        className="button button-light"
-        disabled={props.isOpening || props.isLocked}
-        onClick={props.onConfirm}
+        className="button button-primary"
+        disabled={isLocked}
+        onClick={onConfirm}
       >
-        Preencher com a minha inscrição
+        Continuar
+      </button>
+      <button type="button" className="meant" onClick={() => onLeft()}>
+        Preencher tudo de novo
       </button>
     </div>
   );
 }
 
-function Letters({ iniciais, setIniciais, error, isLocked, onConfirm }: QuestionProps) {
-  return (
-    <input
-      {...controlProps("iniciais", error, true)}
-      type="text"
-      value={iniciais}
-      maxLength={2}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      readOnly={isLocked}
-      onChange={(event) => setIniciais(event.target.value.replace(/[^\p{L}]/gu, "").toUpperCase())}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        event.preventDefault(); // Enter would send the form
-        onConfirm();
-      }}
-    />
-  );
+function sentenceOf(failure: Failure | undefined): string | undefined {
+  return failure && (failure.message ?? "Não conseguimos buscar agora. Confira sua conexão.");
 }

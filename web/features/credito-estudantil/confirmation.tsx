@@ -43,7 +43,7 @@ export function Confirmation({ lead, evento, onSibling }: Props) {
         <EscolaContact escola={lead.escola} text={questionText(lead, evento)} />
         <h4>Próximo passo</h4>
         <p>
-          No dia do evento o aluno recebe o cartão do crédito. Com ele em mãos,{" "}
+          No dia do evento o aluno recebe o cartão do crédito. Com o cartão em mãos,{" "}
           <a href={`/credito-ativacao?${choiceOf(evento)}`}>ative o crédito</a>.
         </p>
         <button
@@ -94,7 +94,7 @@ function Actions({ evento }: { evento: EventoPublico }) {
         className="button button-light"
         onClick={() => save(calendarOf(evento, page), "evento.ics")}
       >
-        Adicionar à agenda
+        Guardar na agenda
       </button>
       <a
         className="button button-light"

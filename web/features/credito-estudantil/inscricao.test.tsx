@@ -73,7 +73,7 @@ test("stores the lead once, thanks, keeps the event in view and starts again", a
   for (const text of ["Escola norte", "sexta-feira, 20 de março de 2026", "19:00"]) {
     expect(card.getByText(text)).toBeTruthy();
   }
-  await visitor.user.click(card.getByRole("button", { name: "Adicionar à agenda" }));
+  await visitor.user.click(card.getByRole("button", { name: "Guardar na agenda" }));
   expect(visitor.downloads[0]?.name).toBe("evento.ics");
   expect(await visitor.downloads[0]?.text).toContain("DTSTART:20260320T220000Z\r\n");
   const [{ codigo } = { codigo: "-" }] = await visitor.db

@@ -20,6 +20,8 @@ export interface Choice {
   evento: EventoPublico | null;
   /** The requested event is not open (any more). */
   isEventoClosed: boolean;
+  /** The link's event is chosen, or still on its way: nobody needs to choose. */
+  isGiven: boolean;
 }
 
 /** These are outside of components, because what loads must not change between renders. */
@@ -37,23 +39,29 @@ function loadsFor(para: Purpose) {
 
 /**
  * City and event of a public form (product.md#states). A request counts only when the server lists
- * it, because a link may be old or misspelt. Accents and case do not matter in a link's city.
+ * it, because a link may be old or misspelt. Accents and case do not matter in a link's city. The only event of a city is
+ * chosen by itself.
  */
 export function useChoice(para: Purpose, wanted: Wanted): Choice {
   const [cidades, retryCidades] = useLoad("cidades", LOADS[para].cidades);
   const cidade = cidades.items.find((name) => fold(name) === fold(wanted.cidade)) ?? "";
   const [eventos, retryEventos] = useLoad(cidade, LOADS[para].eventos);
-  const found = eventos.items.find(({ id }) => id === wanted.eventoId);
+  const only = eventos.items.length === 1 && wanted.eventoId === "";
+  const found = only ? eventos.items[0] : eventos.items.find(({ id }) => id === wanted.eventoId);
+  const isCidadeClosed = cidades.state === "ready" && wanted.cidade !== "" && !cidade;
+  const isEventoClosed = eventos.state === "ready" && wanted.eventoId !== "" && !found;
+  const isLost = [cidades, eventos].some(({ state }) => state === "failed");
   return {
     cidades,
     retryCidades,
     cidade,
-    isCidadeClosed: cidades.state === "ready" && wanted.cidade !== "" && !cidade,
+    isCidadeClosed,
     eventos,
     retryEventos,
     // Schools spell their city as they like; the visitor sees the chosen spelling.
     evento: found ? { ...found, cidade } : null,
-    isEventoClosed: eventos.state === "ready" && wanted.eventoId !== "" && !found,
+    isEventoClosed,
+    isGiven: isByLink(wanted) && !isLost && !isCidadeClosed && !isEventoClosed,
   };
 }
 
@@ -66,3 +74,6 @@ export function wantedByLink(): Wanted {
     eventoId: query.get("evento") ?? evento ?? "",
   };
 }
+
+const isByLink = ({ cidade, eventoId }: Wanted): boolean =>
+  cidade !== "" && eventoId !== "" && eventoId === wantedByLink().eventoId;

@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from "react";
 import { ErrorSummary } from "../error-summary.tsx";
 import { AVISO_PADRAO } from "#shared/aviso.ts";
+import { formatData } from "#shared/br/data.ts";
+import type { EventoPublico } from "../calls.ts";
 import { EventoChoice } from "../evento-choice.tsx";
 import { EventoDetails } from "../evento-details.tsx";
 import { LgpdNotice, ConsentBox } from "../lgpd-notice.tsx";
@@ -64,21 +66,30 @@ function Fields<C extends string, Body>({ form, submission, children }: Props<C,
   const { evento } = choice;
   return (
     <>
-      <EventoChoice
-        choice={choice}
-        errors={errors}
-        onChange={form.changeWanted}
-        isLocked={submission.isSending}
-      />
-      {evento && <EventoDetails evento={evento} />}
+      {/* A browser folds it in by itself, and remembers that somebody has opened it. */}
+      <details className="given" open={!choice.isGiven}>
+        <summary hidden={!choice.isGiven}>
+          {evento ? inOneLine(evento) : "Carregando eventos…"} <u>Trocar</u>
+        </summary>
+        <EventoChoice
+          choice={choice}
+          errors={errors}
+          onChange={form.changeWanted}
+          isLocked={submission.isSending}
+        />
+        {evento && <EventoDetails evento={evento} />}
+      </details>
       {/* The element is always there, otherwise screen readers miss the sentence. */}
       <p role="status" className="step">
-        {evento && "Agora preencha seus dados"}
+        {evento && !choice.isGiven && "Agora preencha seus dados"}
       </p>
       {evento && <div className="fields">{children}</div>}
     </>
   );
 }
+
+const inOneLine = ({ nomeEscola, dataEvento, horario }: EventoPublico): string =>
+  `${nomeEscola} · ${formatData(dataEvento).slice(0, 5)}, ${horario}`;
 
 /** A field that people neither see nor reach. A script that fills it gets an error. */
 function Bait({ field }: { field: RefObject<HTMLInputElement | null> }) {

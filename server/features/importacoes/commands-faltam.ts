@@ -1,11 +1,13 @@
 import { and, inArray } from "drizzle-orm";
 import type { NovosEventos } from "#shared/contract/importacoes-faltam.ts";
 import type { Who } from "../../access/who.ts";
-import { clientes } from "../../db/schema.ts";
+import type { Db } from "../../db/client.ts";
+import { clientes, importacoes } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { AppError } from "../../lib/errors.ts";
 import { createEvento } from "../eventos/commands.ts";
 import { checkAgain } from "./commands-check.ts";
+import { mine } from "./queries.ts";
 import { listMissing } from "./queries-faltam.ts";
 import { keyOf } from "./queries-lista.ts";
 import type { KindParts } from "./rules-kind.ts";
@@ -22,21 +24,11 @@ export async function createMissing(
   id: string,
   { eventos }: NovosEventos,
 ): Promise<void> {
-  const missing = await listMissing(parts, who, id);
-  const byKey = new Map(missing.map((one) => [keyOf(one.escola, one.dia), one]));
-  const asked = eventos.map(({ escola, dia, ...rest }) => {
-    const one = byKey.get(keyOf(escola, dia));
-    if (one === undefined) throw new AppError("conflict", GONE);
-    return { ...one, ...rest };
-  });
-  const ids = [...new Set(asked.map(({ clienteId }) => clienteId))];
-  const { cidade, estado, cep, nomeFantasia } = clientes;
-  const places = await parts.db
-    .select({ id: clientes.id, nomeFantasia, cidade, estado, cep })
-    .from(clientes)
-    .where(and(who.scope.clientes, inArray(clientes.id, ids)));
-  const placeOf = new Map(places.map(({ id: clienteId, ...place }) => [clienteId, place]));
   await transaction(parts.db, async (tx) => {
+    // The second of two tabs that ask at once sees what the first has made.
+    await tx.select().from(importacoes).where(mine(who, id)).for("update");
+    const asked = await readAsked({ ...parts, db: tx }, who, id, eventos);
+    const placeOf = await readPlaces(tx, who, asked);
     for (const { escola, dia, pessoas, clienteId, tipoEscola } of asked) {
       const place = placeOf.get(clienteId);
       if (place === undefined) throw new AppError("not-found", "Cliente não encontrado");
@@ -54,6 +46,28 @@ export async function createMissing(
     }
   });
   await checkAgain(parts, who, id);
+}
+
+async function readAsked(parts: KindParts, who: Who, id: string, eventos: NovosEventos["eventos"]) {
+  const missing = await listMissing(parts, who, id);
+  const byKey = new Map(missing.map((one) => [keyOf(one.escola, one.dia), one]));
+  return eventos.map(({ escola, dia, ...rest }) => {
+    const key = keyOf(escola, dia);
+    const one = byKey.get(key);
+    // The second of two that are the same finds the first.
+    if (!byKey.delete(key) || one === undefined) throw new AppError("conflict", GONE);
+    return { ...one, ...rest };
+  });
+}
+
+async function readPlaces(tx: Db, who: Who, asked: { clienteId: string }[]) {
+  const ids = [...new Set(asked.map(({ clienteId }) => clienteId))];
+  const { cidade, estado, cep, nomeFantasia } = clientes;
+  const places = await tx
+    .select({ id: clientes.id, nomeFantasia, cidade, estado, cep })
+    .from(clientes)
+    .where(and(who.scope.clientes, inArray(clientes.id, ids)));
+  return new Map<string, Place>(places.map(({ id, ...place }) => [id, place]));
 }
 
 interface Place {

@@ -66,6 +66,8 @@ test("a school that bears no client's name asks for one of the scope, and for no
   expect(praia).toMatchObject({ escola: "Escola da Praia", cliente: null });
   const one = { escola: "Escola da Praia", dia: "2025-09-12", tipoEscola: "publica" } as const;
   const count = await db.$count(eventos);
+  const own = { ...one, clienteId: norte.cliente.unitId };
+  expect((await answer(norte.micro, id, [own, own])).status).toBe(409);
   const strange = { ...one, clienteId: irma.cliente.unitId };
   expect((await answer(norte.micro, id, [strange])).status).toBe(404);
   expect((await answer(norte.micro, id, [{ ...strange, dia: "2025-09-13" }])).status).toBe(409);

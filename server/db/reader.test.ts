@@ -94,6 +94,24 @@ test("a fact that throws is found, set aside and tried again; the others go on",
   expect(await read()).toBe(0);
 });
 
+test("behind a fact that was set aside those of its row wait, and are taken in their order", async () => {
+  poison = ["c"];
+  await happen("c", "a", "c");
+  await read();
+  poison = [];
+  taken = [];
+  await happen("b", "c");
+  await read();
+  expect(taken).toEqual(["b"]);
+  expect(await db.$count(fatosParados)).toBe(3);
+  poison = ["c"];
+  expect(await retryAside({ db }, reader)).toBe(0);
+  poison = [];
+  taken = [];
+  expect(await retryAside({ db }, reader)).toBe(3);
+  expect(taken).toEqual(["c", "c", "c"]);
+});
+
 test("a fact of nobody goes once it was read, and not before", async () => {
   await happen("a");
   const left = async () => {

@@ -64,7 +64,7 @@ export async function readFacts(parts: Parts, reader: Reader): Promise<number> {
 async function readPortion(tx: Db, parts: Parts, reader: Reader): Promise<number> {
   if (!(await lockCursor(tx, reader.name))) return 0;
   const facts = await moveCursor(tx, reader.name);
-  const aside = await takeEach(tx, reader, facts);
+  const aside = await takeEach(tx, reader, facts, await rowsAside(tx, reader.name));
   if (aside.length > 0) await tx.insert(fatosParados).values(aside);
   for (const each of aside)
     parts.log.warn(each, "a fact was set aside; it is tried again every hour");
@@ -110,38 +110,65 @@ const factOf = ({ id, em, ...row }: Row): Fact => ({ ...row, id: Number(id), em:
 
 type Aside = typeof fatosParados.$inferInsert;
 
-/** Takes facts together; where one fails, halves, until those that fail alone are found. */
-async function takeEach(tx: Db, reader: Reader, facts: Fact[]): Promise<Aside[]> {
-  const [first] = facts;
-  if (first === undefined) return [];
+/** The rows of which a fact is set aside; their later ones wait behind it. */
+async function rowsAside(tx: Db, name: string): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT DISTINCT registro_id AS id
+    FROM ${fatosParados} JOIN ${fatos} f ON f.id = fato_id WHERE leitor = ${name} AND registro_id IS NOT NULL`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Takes facts together; where one fails, halves, until those that fail alone are found. What happened later to the row
+ * of such a fact is set aside too: told first, an undoing would find nothing to take back.
+ */
+async function takeEach(
+  tx: Db,
+  reader: Reader,
+  facts: Fact[],
+  rows: Set<string>,
+): Promise<Aside[]> {
+  const { behind = [], free = [] } = Object.groupBy(facts, ({ registroId }) =>
+    rows.has(registroId ?? "") ? "behind" : "free",
+  );
+  const aside = behind.map(({ id }) => ({ leitor: reader.name, fatoId: id, motivo: BEHIND }));
+  const [first] = free;
+  if (first === undefined) return aside;
   try {
-    await part(tx, () => reader.take(tx, facts));
-    return [];
+    await part(tx, () => reader.take(tx, free));
+    return aside;
   } catch (error) {
     if (isOfDay(error)) throw error;
-    if (facts.length === 1)
-      return [{ leitor: reader.name, fatoId: first.id, motivo: sentenceOf(error) }];
-    const half = facts.length >> 1;
-    const early = await takeEach(tx, reader, facts.slice(0, half));
-    return [...early, ...(await takeEach(tx, reader, facts.slice(half)))];
+    if (free.length === 1) {
+      if (first.registroId !== null) rows.add(first.registroId);
+      return [...aside, { leitor: reader.name, fatoId: first.id, motivo: sentenceOf(error) }];
+    }
+    const half = free.length >> 1;
+    aside.push(...(await takeEach(tx, reader, free.slice(0, half), rows)));
+    return [...aside, ...(await takeEach(tx, reader, free.slice(half), rows))];
   }
 }
+
+const BEHIND = "an earlier fact of its row is set aside";
 
 /** True for what no fact is to blame for: all of it is tried again. */
 const isOfDay = (error: unknown): boolean =>
   isConnectionUnfit(error) || fromDatabase(error)?.code === "unavailable";
 
 /**
- * Tries again what was set aside: a later release, or an operator, may have removed the cause.
+ * Tries again what was set aside: a later release, or an operator, may have removed the cause. Nobody reads meanwhile,
+ * and so no fact comes behind one that is just taken.
  * @returns how many facts were taken
  */
 export function retryAside({ db }: Pick<Parts, "db">, reader: Reader): Promise<number> {
   return transaction(db, async (tx) => {
+    await tx.execute(sql`SELECT FROM ${leitores} WHERE nome = ${reader.name} FOR UPDATE`);
     const { rows } = await tx.execute<Row>(sql`SELECT ${columnsOf(sql`f`)}
-      FROM ${fatosParados} p JOIN ${fatos} f ON f.id = p.fato_id WHERE leitor = ${reader.name}
-      ORDER BY f.id LIMIT ${PORTION} FOR UPDATE OF p SKIP LOCKED`);
+      FROM ${fatosParados} JOIN ${fatos} f ON f.id = fato_id WHERE leitor = ${reader.name}
+      ORDER BY f.id LIMIT ${PORTION}`);
     const facts = rows.map(factOf);
-    const failed = new Set((await takeEach(tx, reader, facts)).map(({ fatoId }) => fatoId));
+    const failed = new Set(
+      (await takeEach(tx, reader, facts, new Set())).map(({ fatoId }) => fatoId),
+    );
     const taken = facts.filter(({ id }) => !failed.has(id)).map(({ id }) => id);
     await tx.execute(sql`DELETE FROM ${fatosParados}
       WHERE leitor = ${reader.name} AND fato_id = ANY (${sql.param(taken)}::bigint[])`);

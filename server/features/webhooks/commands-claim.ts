@@ -9,7 +9,7 @@ import { queueMail } from "../../mail/outbox.ts";
 import { contas, type Destino } from "../cartas/queries-destinos.ts";
 import { giveUpWaiting } from "./commands.ts";
 import { isOn, isWaiting } from "../../db/entregas.ts";
-import { isBeingUndone } from "./commands-tell.ts";
+import { isBeingUndone, isUndoneAside } from "./commands-tell.ts";
 import { isInForce } from "./queries.ts";
 import { verdictOf, type Verdict } from "./rules.ts";
 
@@ -37,7 +37,7 @@ interface Claim {
  * Takes due messages for this instance alone: of an endpoint at most five, of one that fails one,
  * and those of endpoints that are fine first, so that dead ones hold up nobody. The attempt is
  * counted before it is made: a process that dies has used it up. While something is undone that the
- * reader does not know yet, which is a moment, nothing leaves.
+ * reader does not know yet, which is a moment, nothing leaves; where the reader could not take it, the message alone stays.
  */
 export async function claimEntregas(
   db: Db,
@@ -56,7 +56,7 @@ export async function claimEntregas(
       CROSS JOIN LATERAL (
         SELECT id, proxima_em FROM ${webhookEntregas}
         WHERE ${webhookEntregas.webhookId} = ${webhooks.id} AND ${isWaiting} AND proxima_em <= ${at}
-          AND (leased_until IS NULL OR leased_until <= ${at})
+          AND (leased_until IS NULL OR leased_until <= ${at}) AND NOT ${isUndoneAside}
         ORDER BY proxima_em LIMIT greatest(0, ${most} - coalesce(busy.n, 0))
         FOR UPDATE SKIP LOCKED
       ) entrega

@@ -4,7 +4,7 @@ import { dadosDoEvento, type EventoWebhook } from "#shared/labels-webhooks.ts";
 import type { Db } from "../../db/client.ts";
 import { GRACE_MS, isOn, isWaiting } from "../../db/entregas.ts";
 import { hasUnread, type Fact, type Reader } from "../../db/reader.ts";
-import { eventos, webhookEntregas, webhooks } from "../../db/schema.ts";
+import { eventos, fatos, fatosParados, webhookEntregas, webhooks } from "../../db/schema.ts";
 
 /** Messages to each endpoint of what happened to many at once, which it can take beside those of sign-ups. */
 const TOLD_PER_SECOND = 20;
@@ -27,6 +27,11 @@ export const webhookReader: Reader = {
 
 /** True while a message may wait that has been undone. */
 export const isBeingUndone = hasUnread(webhookReader.name, undoing);
+
+/** True for a message whose undoing is set aside: it waits for that, however long it takes. */
+export const isUndoneAside = sql`EXISTS (SELECT FROM ${fatosParados} JOIN ${fatos} f ON f.id = fato_id
+  WHERE leitor = ${webhookReader.name} AND f.tipo = ANY (${sql.param(undoing)}::text[])
+    AND f.id > ${webhookEntregas.fatoId} AND ${webhookEntregas.sobre} IN (f.registro_id, f.dados->>'tentativa'))`;
 
 /** The facts in their order, those side by side that cause one message together. */
 function runsOf(facts: Fact[]): [Mensagem, Fact[]][] {

@@ -1,34 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { contatos } from "#shared/contract/contatos.ts";
-import { leads } from "#shared/contract/leads.ts";
-import { matriculas } from "#shared/contract/matriculas.ts";
-import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { outbox, webhookEntregas, webhooks } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
-import { activation, signUp } from "#tests/support/family.ts";
+import { signUp } from "#tests/support/family.ts";
 import { pollerOf, startReceiver, type Receiver } from "#tests/support/receiver.ts";
 import { queuedMails, writeTold } from "#tests/support/mail.ts";
+import { doingsOf, UNDOABLE } from "#tests/support/undoings.ts";
 import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 
 const app = await useApp({ WEBHOOK_INTERNAL_HOSTS: "127.0.0.1", RATE_LIMITS: "off" });
-const { anybody, as, db, clock } = app;
-const { norte, norma } = cast;
+const { db, clock } = app;
+const { norma } = cast;
 const later = (seconds: number) =>
   void (clock.now = new Date(clock.now.getTime() + seconds * 1_000));
 
 let receiver: Receiver;
 let poller: ReturnType<typeof pollerOf>;
-/** The happenings that the tests undo, and the undoing of them. */
-const UNDOABLE = [
-  "credit.activated",
-  "activation.undone",
-  "enrolment.effective",
-  "enrolment.undone",
-  "contact.outcome",
-  "contact.undone",
-] as const;
 
 beforeEach(async () => {
   // Those of the stage.
@@ -54,74 +42,7 @@ const waiting = async () => {
   return db.$count(webhookEntregas);
 };
 
-interface Done {
-  told: string;
-  untold: string;
-  data: object;
-  undo: () => Promise<{ status: number }>;
-}
-
-async function activated(): Promise<{ id: string; leadId: string }> {
-  const { body: lead } = await anybody.call(leads.create, { body: signUp });
-  const { body } = await anybody.call(preMatriculas.create, { body: activation });
-  return { id: body.id, leadId: lead.id };
-}
-
-const doings: [string, () => Promise<Done>][] = [
-  [
-    "an activation",
-    async () => {
-      const { id, leadId } = await activated();
-      const clara = await as(norte.cliente);
-      const body = { motivo: "dados_errados" };
-      return {
-        told: "credit.activated",
-        untold: "activation.undone",
-        data: { preMatriculaId: id, leadId, eventoId: norte.evento },
-        undo: () => clara.refused(preMatriculas.undo, { params: { id }, body }),
-      };
-    },
-  ],
-  [
-    "an enrolment",
-    async () => {
-      const { id: preMatriculaId, leadId } = await activated();
-      await readTold(app);
-      await db.delete(webhookEntregas);
-      const clara = await as(norte.cliente);
-      const { body } = await clara.call(matriculas.efetivar, { params: { id: preMatriculaId } });
-      const { id } = body;
-      return {
-        told: "enrolment.effective",
-        untold: "enrolment.undone",
-        data: { matriculaId: id, preMatriculaId, leadId, eventoId: norte.evento },
-        undo: () => clara.refused(matriculas.undo, { params: { id }, body: { motivo: "engano" } }),
-      };
-    },
-  ],
-  [
-    "the outcome of a contact",
-    async () => {
-      await anybody.call(leads.create, { body: signUp });
-      const clara = await as(norte.cliente);
-      const { body: next } = await clara.call(contatos.next, { body: {} });
-      const { id, leadId } = next.contato!;
-      const params = { id };
-      const { body: kept } = await clara.call(contatos.result, {
-        params,
-        body: { resultado: "sem_resposta" },
-      });
-      const { tentativaId } = kept;
-      const ids = { tentativaId, contatoId: id, leadId, preMatriculaId: null };
-      return {
-        told: "contact.outcome",
-        untold: "contact.undone",
-        data: { ...ids, eventoId: norte.evento, resultado: "sem_resposta" },
-        undo: () => clara.refused(contatos.undo, { params, body: { tentativaId } }),
-      };
-    },
-  ],
-];
+const doings = doingsOf(app);
 
 // Holds product.md#webhooks: what is undone is untold.
 describe.each(doings)("%s", (_name, happen) => {

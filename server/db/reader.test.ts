@@ -1,8 +1,11 @@
 // Holds product.md#webhooks: what happened is told once, whatever fails meanwhile.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";
 import { removeOldEntries } from "./audit.ts";
+import { migrationsFolder } from "./migrate.ts";
 import { type Fact, followDatabase, readFacts, retryAside, type Reader } from "./reader.ts";
 import { fatos, fatosParados, leitores } from "./schema.ts";
 import { tell } from "./tell.ts";
@@ -141,4 +144,24 @@ test("in a copy of the database readers hear what they had not read, and nothing
   await read();
   expect(taken).toEqual(["a", "b", "c", "d", "e"]);
   expect(await db.$count(leitores)).toBe(1);
+});
+
+test("after an upgrade letters tell of what happens from then on, and a reader of before goes on", async () => {
+  const file = readFileSync(join(migrationsFolder, "0062_letters_of_happenings.sql"), "utf8");
+  const start = /INSERT INTO leitores .*;/.exec(file)?.[0] ?? "";
+  const hear = async (name: string) => {
+    taken = [];
+    await readFacts({ db, log }, { ...reader, name });
+    return taken;
+  };
+  // Without a reader of before no fact has a transaction, and the first one is read.
+  await db.execute(start);
+  expect(await db.$count(leitores)).toBe(0);
+  await happen("read");
+  await hear("webhooks");
+  await happen("waits");
+  await db.execute(start);
+  await happen("new");
+  expect(await hear("webhooks")).toEqual(["waits", "new"]);
+  expect(await hear("letters")).toEqual(["new"]);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { readFacts, type Reader } from "#server/db/reader.ts";
+import { readFacts, retryAside, type Reader } from "#server/db/reader.ts";
 import { tell } from "#server/db/tell.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { TestApp } from "./app.ts";
@@ -17,7 +17,8 @@ interface Storm {
 }
 
 /**
- * Writes facts in transactions that end in any order or not at all, while readers that may be killed read them.
+ * Writes facts in transactions that end in any order or not at all, while readers that may be killed read them. One in a
+ * hundred cannot be taken before the storm is over.
  * @returns the ids of the facts that stand, and those that were heard, in order
  */
 export async function storm(
@@ -28,15 +29,19 @@ export async function storm(
   await db.execute(sql`CREATE SCHEMA storm CREATE TABLE heard (fato bigint)`);
   const end = Date.now() + ms;
   const log = { warn: () => {} };
+  let isOver = false;
   const reader: Reader = {
     name: "storm",
     take: async (tx, facts) => {
+      if (!isOver && facts.some(({ registroId }) => registroId === "bad"))
+        throw new Error("cannot be taken yet");
       for (const { id } of facts) await tx.execute(sql`INSERT INTO storm.heard VALUES (${id})`);
     },
   };
   const write = async (sleepMs: number) =>
     transaction(db, async (tx) => {
-      for (let n = upTo(3); n >= 0; n -= 1) await tell(tx, {}, "leads.inscrever", { id: "a" });
+      for (let n = upTo(3); n >= 0; n -= 1)
+        await tell(tx, {}, "leads.inscrever", { id: chance(0.01) ? "bad" : "a" });
       if (sleepMs > 0) await tx.execute(sql`SELECT pg_sleep(${sleepMs / 1_000}::float8)`);
       if (chance(0.3)) throw new Error("back");
     }).catch(() => {});
@@ -62,6 +67,8 @@ export async function storm(
   }
   await Promise.all([...writing, ...reading, slow]);
   await readFacts({ db, log }, reader);
+  isOver = true;
+  while ((await retryAside({ db }, reader)) > 0);
   const ids = async (of: string) =>
     (await db.execute<{ id: string }>(sql.raw(of))).rows.map(({ id }) => id);
   const told = await ids("SELECT id FROM fatos WHERE tx IS NOT NULL ORDER BY id");

@@ -1,4 +1,4 @@
-// Holds security.md#running-it: a backup after a rollback restores; half-made ones go; what restores keep is listed
+// Holds security.md#running-it: a backup after a rollback restores, with what was not told yet; half-made ones go; what restores keep is listed
 // and dropped.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -87,6 +87,17 @@ async function lastBackupOf(name: string): Promise<string | undefined> {
   );
   await client.end();
   return rows[0]?.at?.toISOString();
+}
+
+/** The happenings that the readers of a database still have to tell. */
+async function unheardOf(name: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: ofDatabase(server, name) });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT registro_id FROM fatos, leitores WHERE tx IS NOT NULL AND NOT pg_visible_in_snapshot(tx, visto)",
+  );
+  await client.end();
+  return rows;
 }
 
 test("without pg_dump one line says what to install, and nothing is left behind", () => {
@@ -192,6 +203,14 @@ test("a backup after a rollback restores, and a trial of it asks nobody to leave
   await source.query("CREATE TABLE later (id int)");
   const later = "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', $1)";
   await source.query(later, [Date.now() + 1e9]);
+  // A program has heard of the first happening, and not of the second.
+  const happen = `INSERT INTO fatos (tipo, registro_id, na_trilha, no_historico, tx)
+    VALUES ('leads.inscrever', $1, false, false, pg_current_xact_id())`;
+  await source.query(happen, ["heard"]);
+  await source.query(
+    "INSERT INTO leitores (nome, visto) VALUES ('webhooks', pg_current_snapshot())",
+  );
+  await source.query(happen, ["unheard"]);
   expect(capelo(on(SOURCE), "backup", at("ahead")).stderr).toBe("");
   const before = await namesLike(SOURCE);
   const trial = capelo(on(SOURCE), "restore", at("ahead"), "--check");
@@ -204,6 +223,7 @@ test("a backup after a rollback restores, and a trial of it asks nobody to leave
     0,
     expect.stringContaining("versão mais nova que este programa"),
   ]);
+  expect(await unheardOf(TARGET)).toEqual([{ registro_id: "unheard" }]);
   const kept = capelo(settings, "kept", "list").stdout.trim().split("\n");
   expect(kept).toHaveLength(2);
   for (const name of kept) expect(capelo(settings, "kept", "drop", name).status).toBe(0);

@@ -65,7 +65,7 @@ async function readPortion(tx: Db, parts: Parts, reader: Reader): Promise<number
   if (!(await lockCursor(tx, reader.name))) return 0;
   const facts = await moveCursor(tx, reader.name);
   const aside = await takeEach(tx, reader, facts, await rowsAside(tx, reader.name));
-  if (aside.length > 0) await tx.insert(fatosParados).values(aside);
+  if (aside.length > 0) await tx.insert(fatosParados).values(aside).onConflictDoNothing();
   for (const each of aside)
     parts.log.warn(each, "a fact was set aside; it is tried again every hour");
   return facts.length;

@@ -147,10 +147,22 @@ export const isGood = ({ status, retryAfter }: Told) =>
 
 /** Acknowledged sign-ups that the database does not have. */
 export async function lost(databaseUrl: string, told: Told[]): Promise<string[]> {
+  const stored = new Set(await emailsOf(databaseUrl, "SELECT email FROM leads"));
+  return told.flatMap(({ status, email }) => (status === 201 && !stored.has(email) ? email : []));
+}
+
+/** Sign-ups that do not have one letter in the outbox, waiting or sent. */
+export const untold = (databaseUrl: string): Promise<string[]> =>
+  emailsOf(
+    databaseUrl,
+    `SELECT email FROM leads JOIN fatos ON registro_id = leads.id::text AND tipo = 'leads.inscrever' AND tx IS NOT NULL
+      WHERE 1 <> (SELECT count(*) FROM outbox WHERE recipient = email AND template = 'lead-confirmation')`,
+  );
+
+async function emailsOf(databaseUrl: string, query: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ email: string }>("SELECT email FROM leads");
+  const { rows } = await client.query<{ email: string }>(query);
   await client.end();
-  const stored = new Set(rows.map(({ email }) => email));
-  return told.flatMap(({ status, email }) => (status === 201 && !stored.has(email) ? email : []));
+  return rows.map(({ email }) => email);
 }

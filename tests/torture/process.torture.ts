@@ -1,12 +1,20 @@
 // Holds security.md#processes-and-database: a backend ends inside a transaction; PostgreSQL restarts.
 // Holds security.md#processes-and-database: a silent database is a 503, and well again without a restart.
+// Holds security.md#processes-and-database: instances that are killed leave no sign-up without its letter.
 // Holds security.md#processes-and-database: SIGTERM ends in 10 s; dripping clients are closed.
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { dice, seedOfRun } from "#tests/support/dice.ts";
 import { restart, useOwnServer } from "#tests/support/own-server.ts";
 import { drip, DRIPS } from "#tests/support/raw-http.ts";
-import { isGood, lost, signUpSteadily, type Told } from "#tests/support/server-process.ts";
+import {
+  isGood,
+  lost,
+  signUpSteadily,
+  startProcess,
+  type Told,
+  untold,
+} from "#tests/support/server-process.ts";
 
 // The long form of server/process.postgres.test.ts.
 
@@ -53,6 +61,23 @@ test("a database that is silent for half a minute", async () => {
   expect(told.filter((each) => !isGood(each))).toEqual([]);
   expect(longest).toBeLessThan(8_000);
   expect(await lost(own.cluster.url, told)).toEqual([]);
+});
+
+test("instances that read what happened are killed, and each sign-up has its letter", async () => {
+  const seed = seedOfRun();
+  const { upTo } = dice(seed);
+  const visitors = signUpSteadily(own.server, own.eventoId, 40);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const other = await startProcess({ DATABASE_URL: own.cluster.url });
+    await pause(upTo(1_500));
+    await other.kill();
+  }
+  const told = await visitors.stop();
+  console.log(`${ROUNDS} instances killed, ${told.length} sign-ups`);
+  const left = () => untold(own.cluster.url);
+  await expect.poll(left, { timeout: 10_000, message: `seed ${seed}` }).toEqual([]);
+  expect(told.filter((each) => !isGood(each))).toEqual([]);
+  expect(await lost(own.cluster.url, told), `seed ${seed}`).toEqual([]);
 });
 
 test("500 requests that drip leave the 99th percentile of others below twice its usual", async () => {

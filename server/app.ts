@@ -20,7 +20,7 @@ import { eventosRoutes } from "./features/eventos/routes.ts";
 import { fatoresRoutes } from "./features/fatores/routes.ts";
 import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { readPresence, setPresence } from "./features/leads/commands-presence.ts";
-import { importacoesRoutes } from "./features/importacoes/routes.ts";
+import { importacoesRoutes, inscricoesRoutes } from "./features/importacoes/routes.ts";
 import { incidentesRoutes } from "./features/incidentes/routes.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
@@ -73,6 +73,7 @@ const features = [
   fatoresRoutes,
   franquiasRoutes,
   importacoesRoutes,
+  inscricoesRoutes,
   incidentesRoutes,
   leadsRoutes,
   matriculasRoutes,

@@ -9,6 +9,7 @@ type Untold =
   | "leads.comparecer"
   | "leads.inscrever"
   | "leads.importar"
+  | "leads.receber"
   | "leads.lembrar"
   | "leads.nao-comparecer"
   | "leads.nao-vai"
@@ -25,6 +26,7 @@ export type Kind = `${Entidade}.${Acao}` | Untold;
 export const historicoLabels = {
   inscricao: "Inscrição",
   planilha: "Veio de uma planilha",
+  programa: "Veio de outro programa",
   lembrete: "Lembrete enviado",
   nao_vai: "A família avisou que não vai",
   vai: "A família avisou que vai",
@@ -84,6 +86,7 @@ const happenings: Partial<Record<Kind, Told>> = {
     letter: "lead-confirmation",
   },
   "leads.importar": { trail: false, history: "planilha", programs: { evento: "lead.created" } },
+  "leads.receber": { trail: false, history: "programa", programs: { evento: "lead.created" } },
   "leads.retirar": { trail: false, programs: { undoes: "lead.created" } },
   "leads.comparecer": {
     trail: false,

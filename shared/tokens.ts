@@ -7,6 +7,7 @@ export const TOKEN_PREFIX = "capelo_";
 /** The parts of the API that a token may be given (docs/decisions/071). */
 export const recursoLabels = {
   leads: "Leads",
+  inscricoes: "Inscrições de outro programa, só gravar",
   preMatriculas: "Pré-matrículas",
   matriculas: "Matrículas",
   pessoas: "Pessoas e seu histórico",
@@ -23,6 +24,7 @@ export type Recurso = keyof typeof recursoLabels;
 /** The right without which a part answers nothing. */
 const needed: Record<Recurso, Action> = {
   leads: "leads:list",
+  inscricoes: "importacoes:usar",
   preMatriculas: "pre-matriculas:list",
   matriculas: "matriculas:list",
   pessoas: "pessoas:read",

@@ -1315,6 +1315,8 @@ export const importacoes = table(
     eventoId: impessoal(uuid()),
     /** The area code of phones without one, as somebody gave it. */
     ddd: impessoal(varchar({ length: 2 })),
+    /** The token of the program that fills this list row by row; null for a spreadsheet. */
+    tokenId: impessoal(uuid()),
     origem: pessoal(text(), "de onde veio a lista"),
     coletadaEm: impessoal(date({ mode: "string" })),
     baseLegal: impessoal(baseLegal()),
@@ -1342,6 +1344,9 @@ export const importacoes = table(
     index("importacoes_autor_idx").on(t.autorId, t.criadaEm, t.id),
     index("importacoes_criada_idx").on(t.criadaEm),
     index("importacoes_unidade_idx").on(t.unidadeId),
+    uniqueIndex("importacoes_programa_unique")
+      .on(t.tokenId, t.origem, t.coletadaEm, t.baseLegal)
+      .where(sql`${t.tokenId} IS NOT NULL`),
   ],
 );
 

@@ -31,6 +31,8 @@ export const resumos: Readonly<Record<string, string>> = {
   "eventos.abertos": "Eventos abertos de uma cidade, do mais próximo ao mais distante, até 1.000",
   "franquias.list": "Franquias por nome; busca por razão social, representante ou CNPJ",
   "franquias.get": "Uma franquia",
+  "inscricoes.create":
+    "Traz alguém de outro programa para um evento: um nome e um telefone ou e-mail, com origem e base legal; 200 para quem já está lá",
   "leads.list":
     "Leads, do mais novo ao mais antigo; data é o dia do evento, e desde, o da inscrição",
   "leads.update":

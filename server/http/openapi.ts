@@ -36,6 +36,7 @@ const resources: Record<Resource, string> = {
   franquias: "Franchises of the network",
   health: "Whether the process and its database answer",
   incidentes: "The register of incidents, written by the operator",
+  inscricoes: "People whom other programs bring, by a token",
   leads: "Families that signed up at an event",
   importacoes: "Spreadsheets: read, checked, imported, undone",
   matriculas: "Enrolments",

@@ -16,6 +16,7 @@ import * as fatores from "./fatores.ts";
 import * as franquias from "./franquias.ts";
 import * as health from "./health.ts";
 import * as incidentes from "./incidentes.ts";
+import * as inscricoes from "./inscricoes.ts";
 import * as leads from "./leads.ts";
 import * as matriculas from "./matriculas.ts";
 import * as mesas from "./mesas.ts";
@@ -60,6 +61,7 @@ const contract = {
   franquias: franquias.franquias,
   health: health.health,
   incidentes: incidentes.incidentes,
+  inscricoes: inscricoes.inscricoes,
   leads: leads.leads,
   matriculas: matriculas.matriculas,
   mesas: mesas.mesas,
@@ -112,6 +114,7 @@ const modules: Record<string, unknown>[] = [
   franquias,
   health,
   incidentes,
+  inscricoes,
   leads,
   matriculas,
   mesas,

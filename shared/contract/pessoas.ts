@@ -35,8 +35,8 @@ export const Pessoa = z.object({
   aceites: z.array(Aceite),
   /** The link that brought the person; null for none (product.md#who-brought-whom). */
   origem: OrigemDaPessoa.nullable(),
-  /** The spreadsheet that brought the person; null for who signed up. */
-  coleta: Coleta.nullable(),
+  /** The spreadsheet, or the program, that brought the person; null for who signed up. */
+  coleta: Coleta.extend({ programa: z.boolean() }).nullable(),
   /** Other activations that hang on the same lead: they are pages of their own. */
   outras: z.array(z.object({ id, nome: z.string() })),
 });

@@ -1,18 +1,19 @@
 import { and, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { Kind } from "#shared/fatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import { insertFact } from "../../db/tell.ts";
 import { AppError } from "../../lib/errors.ts";
-import type { Guardada, Kind, Pronta } from "./rules-kind.ts";
+import type { Guardada, Kind as Importing, Pronta } from "./rules-kind.ts";
 import type { LeadPronto } from "./rules-leads.ts";
 import { removeSteps, storeSteps } from "./commands-passos.ts";
 import { checkLeads } from "./queries-leads.ts";
 
 /** Imports people: no letter goes to them, and their term counts from the day of the list. */
-export const leadsKind: Kind = {
+export const leadsKind: Importing = {
   check: ({ db, now }, who, row, linhas) => checkLeads(db, who, row, linhas, now()),
-  create: async (tx, { now }, { actor, scope }, { id, coletadaEm }, rows) => {
+  create: async (tx, { now }, { actor, scope }, { id, coletadaEm, tokenId }, rows) => {
     const moment = now();
     const at = sql`${moment.toISOString()}::timestamptz`;
     const { rows: stored } = await tx.execute<Guardada & Record<string, unknown>>(sql`
@@ -26,7 +27,7 @@ export const leadsKind: Kind = {
           ${id}::uuid, ${coletadaEm}::date, given."origemId", coalesce(given.em, ${at})
         FROM given JOIN known ON known.id = given."eventoId"
         ON CONFLICT DO NOTHING RETURNING leads.*
-      ), told AS (${factsOf(at)}),
+      ), told AS (${factsOf(at, tokenId === null ? "leads.importar" : "leads.receber")}),
       noted AS (
         INSERT INTO anotacoes (id, evento_id, lead_id, autor_id, autor, texto, em)
         SELECT given.id, stored.evento_id, stored.id, ${actor.userId}::uuid, ${actor.nome ?? actor.email}, given.nota, ${at}
@@ -55,9 +56,9 @@ const jsonOf = (rows: Pronta[]): string =>
   JSON.stringify(rows.map(({ id, numero, corpo }) => ({ ...corpo, id, numero })));
 
 /** Programs hear of them now, and one after another: a sign-up meanwhile does not wait behind the list. */
-const factsOf = (at: SQL): SQL =>
+const factsOf = (at: SQL, kind: Kind): SQL =>
   insertFact({
-    kind: "leads.importar",
+    kind,
     id: sql`stored.id`,
     em: sql`stored.created_at`,
     dados: sql`jsonb_build_object('eventoId', stored.evento_id, 'vez', given.numero, 'contadoEm', ${at})`,

@@ -174,6 +174,7 @@ test("their page, and the file of all that is stored of them, say where the list
     origem,
     em,
     baseLegal,
+    programa: false,
   });
   const signedUp = { params: { id: norte.lead } };
   expect((await clara.call(pessoas.get, signedUp)).body.coleta).toBeNull();

@@ -2,11 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { dddOfCidade } from "#shared/br/ddd-cidades.ts";
 import { fold } from "#shared/br/text.ts";
-import type { Coleta } from "#shared/contract/importacoes.ts";
+import type { Inscricao } from "#shared/contract/inscricoes.ts";
+import type { Pessoa } from "#shared/contract/pessoas.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, importacoes, leads } from "../../db/schema.ts";
+import { found } from "../../lib/errors.ts";
 import { mapGently } from "../../lib/gently.ts";
 import { readEventos, readOrigens } from "./queries-lista.ts";
 import { coletaOf, type Conferida, type Fault, type Importada, type Linha } from "./rules.ts";
@@ -78,15 +80,16 @@ async function knownLeads(
   return new Map(known.map(({ linha, id }) => [linha, id]));
 }
 
-/** Reads where the list of an imported lead comes from; null for who signed up. */
-export async function readColeta(db: Db, scope: Scope, leadId: string): Promise<Coleta | null> {
-  const { origem, coletadaEm: em, baseLegal } = importacoes;
+/** Reads where an imported lead comes from, a list or another program; null for who signed up. */
+export async function readColeta(db: Db, scope: Scope, leadId: string): Promise<Pessoa["coleta"]> {
+  const { origem, coletadaEm: em, baseLegal, tokenId } = importacoes;
   const [row] = await db
-    .select({ origem, em, baseLegal })
+    .select({ origem, em, baseLegal, tokenId })
     .from(leads)
     .innerJoin(importacoes, eq(importacoes.id, leads.importacaoId))
     .where(and(scope.leads, eq(leads.id, leadId)));
-  return row === undefined ? null : coletaOf(row);
+  const coleta = row && coletaOf(row);
+  return coleta ? { ...coleta, programa: row.tokenId !== null } : null;
 }
 
 /** True for an event of the scope, over or not. */
@@ -96,4 +99,14 @@ export async function isEvento(
   id: string,
 ): Promise<boolean> {
   return (await db.$count(eventos, and(scope.eventos, eq(eventos.id, id)))) > 0;
+}
+
+/** @throws AppError not-found outside the scope */
+export async function getInscricao(db: Db, { scope }: Who, leadId: string): Promise<Inscricao> {
+  const { id, eventoId, nomeAluno, nomeResponsavel, email, telefone } = leads;
+  const [row] = await db
+    .select({ id, eventoId, nomeAluno, nomeResponsavel, email, telefone })
+    .from(leads)
+    .where(and(scope.leads, eq(id, leadId)));
+  return found(row, "Inscrição não encontrada");
 }

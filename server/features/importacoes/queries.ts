@@ -28,9 +28,13 @@ const SAMPLES = 3;
 const BROKEN_OFF =
   "A importação foi interrompida e nada foi gravado. Confira de novo para recomeçar.";
 
+/** The caller's spreadsheets; the lists that their programs fill are none. */
+const own = ({ actor }: Pick<Who, "actor">): SQL | undefined =>
+  and(eq(importacoes.autorId, actor.userId), isNull(importacoes.tokenId));
+
 /** An import of the caller: nobody else reaches it. */
-export const mine = ({ actor }: Pick<Who, "actor">, id: string): SQL | undefined =>
-  and(eq(importacoes.autorId, actor.userId), eq(importacoes.id, id));
+export const mine = (who: Pick<Who, "actor">, id: string): SQL | undefined =>
+  and(own(who), eq(importacoes.id, id));
 
 /** True while a step is under way; one whose process ended is not. */
 export const isUnderWay = ({ estado, vistaEm }: Pick<Importada, "estado" | "vistaEm">, now: Date) =>
@@ -67,10 +71,10 @@ function resumoOf(row: Importada, now: Date): ImportacaoResumo {
 
 export async function listImportacoes(
   { db, now }: Parts,
-  { actor }: Pick<Who, "actor">,
+  who: Pick<Who, "actor">,
   query: QueryOf<typeof contract.list>,
 ): Promise<Page<ImportacaoResumo>> {
-  const where = eq(importacoes.autorId, actor.userId);
+  const where = own(who);
   const page = await readPage(
     query,
     { by: { criadaEm: importacoes.criadaEm, id: importacoes.id }, direction: "desc" },

@@ -1,14 +1,18 @@
 import { importacoes } from "#shared/contract/importacoes.ts";
+import { inscricoes } from "#shared/contract/inscricoes.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { AppError } from "../../lib/errors.ts";
 import { checkImportacao, decideLinhas } from "./commands-check.ts";
 import { createMissing } from "./commands-faltam.ts";
 import { mendCelula } from "./commands-mend.ts";
+import { receive } from "./commands-receive.ts";
 import { storeImportacao } from "./commands-store.ts";
 import { undoImportacao } from "./commands-undo.ts";
 import { createImportacao } from "./commands.ts";
 import { exportFaults } from "./queries-export.ts";
 import { listMissing } from "./queries-faltam.ts";
+import { getInscricao } from "./queries-leads.ts";
 import { getImportacao, listImportacoes, listLinhas } from "./queries.ts";
 
 export function importacoesRoutes(on: Mount, deps: Deps): void {
@@ -44,5 +48,16 @@ export function importacoesRoutes(on: Mount, deps: Deps): void {
   on(importacoes.undo, async (call) => {
     await undoImportacao(deps, call, call.params.id);
     return getImportacao(deps, call, call.params.id);
+  });
+}
+
+/** The calls of programs alone. */
+export function inscricoesRoutes(on: Mount, deps: Deps): void {
+  on(inscricoes.create, async (call) => {
+    const { token } = call.request;
+    if (token === undefined)
+      throw new AppError("invalid", "Só um programa usa esta chamada, com um token");
+    const done = await call.once((tx) => receive(tx, deps, call, token.id, call.body));
+    return { created: done.created, resource: await getInscricao(deps.db, call, done.id) };
   });
 }

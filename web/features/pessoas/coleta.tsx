@@ -8,10 +8,10 @@ export interface ColetaProps {
   coleta: NonNullable<Pessoa["coleta"]>;
 }
 
-/** The spreadsheet that brought somebody who did not sign up (product.md#importar). */
+/** The spreadsheet or program that brought somebody who did not sign up (product.md#importar). */
 export function Coleta({ coleta }: ColetaProps) {
   return (
-    <Painel title="Veio de uma planilha">
+    <Painel title={coleta.programa ? "Veio de outro programa" : "Veio de uma planilha"}>
       <DetailsList
         details={[
           ["Origem da lista", coleta.origem],

@@ -1,0 +1,2 @@
+ALTER TABLE "importacoes" ADD COLUMN "token_id" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "importacoes_programa_unique" ON "importacoes" USING btree ("token_id","origem","coletada_em","base_legal") WHERE "importacoes"."token_id" IS NOT NULL;

@@ -55,7 +55,7 @@ function Link({ address, label }: { address: string; label: string }) {
   };
   return (
     <>
-      <div className="mx-auto size-56 overflow-hidden rounded-md border border-border bg-white p-1">
+      <div className="mx-auto aspect-square w-56 max-w-full overflow-hidden rounded-md border border-border bg-white p-1">
         <QrCode text={address} label={label} className="size-full" />
       </div>
       <p className="mt-3 text-fg-muted">

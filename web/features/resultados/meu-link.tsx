@@ -66,7 +66,7 @@ function Ways({ address }: { address: string }) {
   const share = `https://wa.me/?text=${encodeURIComponent(`Garanta o crédito educacional gratuito: ${address}`)}`;
   return (
     <div className="flex flex-wrap items-start gap-4">
-      <div className="size-40 shrink-0 overflow-hidden rounded-md border border-border bg-white p-1">
+      <div className="aspect-square w-40 max-w-full overflow-hidden rounded-md border border-border bg-white p-1">
         <QrCode text={address} label="QR Code do seu link" className="size-full" />
       </div>
       <div className="min-w-0 flex-1 basis-52">

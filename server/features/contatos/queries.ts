@@ -7,10 +7,11 @@ import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
 import { isoInstant } from "../../db/json.ts";
-import { contatos, eventos, leads, preMatriculas, tentativas } from "../../db/schema.ts";
+import { contatos, eventos, leads, mesaFatos, preMatriculas, tentativas } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { activationLink } from "../../lib/family-link.ts";
+import { stands } from "../mesas/queries-feitos.ts";
 import { listModelos, textoOf } from "../modelos/queries.ts";
 import { momentoOf } from "./rules-momento.ts";
 import { motivoOf } from "./rules-motivo.ts";
@@ -23,6 +24,7 @@ type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
 
 const { nomeEscola, cidade, estado, dataEvento } = eventos;
 const evento = { nomeEscola, cidade, estado, dataEvento };
+const temPresenca = sql<boolean>`EXISTS (SELECT FROM ${mesaFatos} WHERE ${and(eq(mesaFatos.eventoId, contatos.eventoId), eq(mesaFatos.tipo, "compareceu"), stands)})`;
 
 /** Somebody's row, with what its message is made of and its keys against calls. */
 async function rowsOf(db: Db, where: SQL | undefined, now: Date) {
@@ -49,7 +51,7 @@ async function rowsOf(db: Db, where: SQL | undefined, now: Date) {
       desde: contatos.desde,
       venceEm: contatos.venceEm,
       veioEm: contatos.veioEm,
-      temPresenca: sql<boolean>`EXISTS (SELECT FROM mesa_fatos f WHERE f.evento_id = ${contatos.eventoId} AND f.tipo = 'compareceu')`,
+      temPresenca,
       tomadoPor: contatos.tomadoPor,
       tomadoPorNome: contatos.tomadoPorNome,
       tomadoAte: contatos.tomadoAte,

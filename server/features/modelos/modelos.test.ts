@@ -127,18 +127,16 @@ test("after the event Capelo's own message tells who came from who did not, and 
   expect(await messages()).toEqual({ Ana: open, Bia: open });
   const [ana] = await db.select().from(leads).where(like(leads.nomeAluno, "Ana %"));
   const moment = { feitoEm: clock.now, em: clock.now, recebidoEm: clock.now, desvio: 0 };
-  await db.insert(mesaFatos).values({
-    ...moment,
-    eventoId: norte.evento,
-    nonce: randomUUID(),
-    tipo: "compareceu",
-    contaId: norte.cliente.id,
-    leadId: ana!.id,
-  });
+  const who = { ...moment, eventoId: norte.evento, contaId: norte.cliente.id, leadId: ana!.id };
+  const came = { ...who, nonce: randomUUID(), tipo: "compareceu" as const };
+  await db.insert(mesaFatos).values(came);
   expect(await messages()).toEqual({
     Ana: expect.stringContaining("Que bom que vocês vieram"),
     Bia: expect.stringContaining("Sentimos a falta de vocês"),
   });
+  const undo = { ...who, nonce: randomUUID(), tipo: "desfez" as const, desfaz: came.nonce };
+  await db.insert(mesaFatos).values(undo);
+  expect(await messages()).toEqual({ Ana: open, Bia: open });
   await write(clara, "Oi, {nome}");
   expect(await messages()).toEqual({ Ana: "Oi, Ana", Bia: "Oi, Bia" });
 });

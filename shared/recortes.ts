@@ -27,5 +27,9 @@ export const SEM_CLIENTE = "sem_cliente";
 export const CONTATOS_FILTRADOS = ["nunca", ...valuesOf(resultadoContatoLabels)] as const;
 export type ContatoFiltrado = "nunca" | ResultadoContato;
 
+/** The answers to whether somebody came to the event, as its tables noted; of one event alone. */
+export const PRESENCAS = ["veio", "faltou"] as const;
+export type Presenca = (typeof PRESENCAS)[number];
+
 /** Stands in place of an account's id for the caller's own. */
 export const EU = "eu";

@@ -47,6 +47,8 @@ export const Evento = z.object({
   cursos: z.array(z.object({ id, titulo: z.string() })),
   /** The numbers of its people; `aguardando` are the activated who wait to be efetivadas. */
   numeros: z.object({ leads: count, preMatriculas: count, aguardando: count, matriculas: count }),
+  /** Those who signed up and came, as the event's tables noted; lists do not tell it. */
+  vieram: count.optional(),
 });
 export type Evento = z.infer<typeof Evento>;
 

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { INVISIBLE_MESSAGE, isLine } from "../br/nome.ts";
-import { AGENDAS, CONTATOS_FILTRADOS, EU, IDADES, SEM_CLIENTE, SITUACOES } from "../recortes.ts";
+import {
+  AGENDAS,
+  CONTATOS_FILTRADOS,
+  EU,
+  IDADES,
+  PRESENCAS,
+  SEM_CLIENTE,
+  SITUACOES,
+} from "../recortes.ts";
 import { data, id } from "./values.ts";
 
 // The dashboard's figures lead to lists with these filters, which show exactly the counted rows
@@ -32,6 +40,8 @@ export const recortesDeContatos = {
   ...recortes,
   contato: z.enum(CONTATOS_FILTRADOS, "Contato inválido").optional(),
   responsavel: z.union([z.literal(EU), id]).optional(),
+  /** The presence at one event, which `eventoId` names. */
+  presenca: z.enum(PRESENCAS, "Presença inválida").optional(),
 };
 
 /** Filters of pré-matrículas. `idade` is days of 24 hours; `curso` is a whole title. */

@@ -30,6 +30,7 @@ import { dice } from "./dice.ts";
 import { plainPresent } from "./plain-agenda.ts";
 import { sample, typedFrom, type PlainList } from "./plain-lists.ts";
 import { plainContatos } from "./plain-contatos.ts";
+import { oneEvento } from "./plain-eventos.ts";
 import { plainPedidos } from "./plain-pedidos.ts";
 import { plainDia } from "./plain-mesas.ts";
 import { plainMetas } from "./plain-metas.ts";
@@ -72,7 +73,7 @@ const singles: [Endpoint, Single, PlainList][] = [
   [microFranquias.get, "micros", plainUnits.microFranquias],
   [clientes.get, "clientes", plainUnits.clientes],
   [cursos.get, "cursos", plainUnits.cursos],
-  [eventos.get, "eventos", plainUnits.eventos],
+  [eventos.get, "eventos", oneEvento],
   [sac.get, "tickets", plainUnits.sac],
 ];
 

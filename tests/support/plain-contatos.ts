@@ -33,7 +33,7 @@ const familyOf = (
 };
 
 /** The latest moment at which somebody told that the lead came, and nobody took it back. */
-function cameAt({ all }: View, leadId: string | null): Date | undefined {
+export function cameAt({ all }: View, leadId: string | null): Date | undefined {
   return all.mesaFatos
     .filter(
       ({ tipo, leadId: of, nonce, eventoId }) =>

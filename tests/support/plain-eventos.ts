@@ -1,6 +1,7 @@
 import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { AGENDAS } from "#shared/recortes.ts";
+import { cameAt } from "./plain-contatos.ts";
 import { exactly, list } from "./plain-kind.ts";
 import { byName, byText, rowOf, without } from "./plain-lists.ts";
 import type { View } from "./plain-lists.ts";
@@ -57,7 +58,7 @@ function isOfStatus(
   return status === asked;
 }
 
-export const eventos = list<Rows["eventos"][number]>({
+const kind: Parameters<typeof list<Rows["eventos"][number]>>[0] = {
   table: "eventos",
   texts: ({ nomeEscola, cidade, estado }) => [nomeEscola, cidade, estado],
   by: {
@@ -88,4 +89,17 @@ export const eventos = list<Rows["eventos"][number]>({
     return first ? -later : later;
   },
   show: evento,
+};
+
+export const eventos = list(kind);
+
+/** The event alone, which also tells who came of those whom the caller sees. */
+export const oneEvento = list({
+  ...kind,
+  show: (row, view) => ({
+    ...evento(row, view),
+    vieram: view.seen.leads.filter(
+      ({ id, eventoId }) => eventoId === row.id && cameAt(view, id) !== undefined,
+    ).length,
+  }),
 });

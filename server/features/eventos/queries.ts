@@ -8,7 +8,7 @@ import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, type Page } from "../../db/paging.ts";
-import { clientes, cursos, eventos, eventosCursos, origens } from "../../db/schema.ts";
+import { clientes, cursos, eventos, eventosCursos, leads, origens } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
 import { versionOfEvento } from "../../db/version.ts";
@@ -111,7 +111,12 @@ export function isHeld(agenda: Agenda): SQL {
 export async function getEvento(db: Db, { scope }: Who, id: string): Promise<Evento> {
   const rows = await selectEventos(db, scope).where(and(scope.eventos, eq(eventos.id, id)));
   const [evento] = await withParts(db, scope, rows);
-  return found(evento, "Evento não encontrado");
+  const came = and(
+    scope.leads,
+    eq(leads.eventoId, id),
+    sql`public.presenca_de(${leads.id}) IS NOT NULL`,
+  );
+  return { ...found(evento, "Evento não encontrado"), vieram: await db.$count(leads, came) };
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   SEM_CLIENTE,
   type ContatoFiltrado,
   type Idade,
+  type Presenca,
   type Situacao,
 } from "#shared/recortes.ts";
 import type { Role } from "#shared/labels.ts";
@@ -12,6 +13,7 @@ import type { Who } from "../../access/who.ts";
 import { ofAge, within } from "../../db/days.ts";
 import { contatos, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { containsAny, termsOf } from "../../db/search.ts";
+import { AppError } from "../../lib/errors.ts";
 import { totalOf, totalOfDays, totalOfEventos, type Counted } from "../../db/totals.ts";
 import { isHeld } from "../eventos/queries.ts";
 import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
@@ -21,7 +23,7 @@ export const tables = { leads, preMatriculas, matriculas };
 export type People = keyof typeof tables;
 
 /**
- * The filters of the lists of people (docs/decisions/028). Calls are of leads and pré-matrículas,
+ * The filters of the lists of people (docs/decisions/028). Calls and presence are of leads and pré-matrículas,
  * the last three filters of pré-matrículas.
  */
 export interface PeopleFilters {
@@ -38,6 +40,8 @@ export interface PeopleFilters {
   contato?: ContatoFiltrado | undefined;
   /** The account that called last, or has the person at this moment. */
   responsavel?: { id: string; now: Date } | undefined;
+  /** Their presence at the event, which `eventoId` must name. */
+  presenca?: Presenca | undefined;
   situacao?: Situacao | undefined;
   curso?: string | undefined;
   /** The age, and the moment from which it counts. */
@@ -98,6 +102,7 @@ export function peopleWhere(what: People, scope: Scope, filters: PeopleFilters):
     origem === undefined ? undefined : eq(table.origemId, value("origem")),
     hasDays(filters) ? within(table.createdAt, days) : undefined,
     ofContato(what, scope, filters),
+    ofPresenca(what, filters),
     curso === undefined ? undefined : eq(preMatriculas.cursoInteresse, value("curso")),
     situacao === undefined ? undefined : situacao === "aguardando" ? waits : sql`NOT ${waits}`,
     idade && ofAge(table.createdAt, idade.of, idade.now),
@@ -143,6 +148,18 @@ function ofContato(what: People, scope: Scope, { contato, responsavel }: PeopleF
   );
 }
 
+/**
+ * The condition on what the tables of the event noted.
+ * @throws AppError invalid without an event: of all events it would look at everybody
+ */
+function ofPresenca(what: People, { presenca, eventoId }: PeopleFilters): SQL | undefined {
+  if (presenca === undefined || what === "matriculas") return undefined;
+  if (eventoId === undefined)
+    throw new AppError("invalid", "Escolha um evento para filtrar pela presença");
+  const came = sql`public.presenca_de(${what === "leads" ? leads.id : preMatriculas.leadId})`;
+  return presenca === "veio" ? isNotNull(came) : isNull(came);
+}
+
 /** The filter by whoever calls, in its parts; `eu` is the caller's own account. */
 export const responsavelOf = (
   asked: string | undefined,
@@ -169,7 +186,8 @@ function ofUnidade(
 export function isCounted(role: Role, filters: PeopleFilters): boolean {
   const { busca, origem, curso, idade, eventoId, unidade } = filters;
   const someEvents = eventoId !== undefined || unidade !== undefined || asksEvento(filters);
-  if (filters.contato !== undefined || filters.responsavel !== undefined) return true;
+  const { contato, responsavel, presenca } = filters;
+  if ((contato ?? responsavel ?? presenca) !== undefined) return true;
   if (busca || role === "aluno" || (origem ?? curso) !== undefined) return true;
   if (idade !== undefined) return someEvents || hasDays(filters) || !isParadas(filters);
   return hasDays(filters) && someEvents;

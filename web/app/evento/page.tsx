@@ -32,6 +32,10 @@ export default function EventoPage() {
     const of = { eventoId, figure };
     if (aba === "matriculas") return <Matriculas {...of} />;
     if (aba === "") return <EventoPeople screen={leadsScreen} {...of} />;
+    if (aba === "vieram" || aba === "faltaram") {
+      const presenca = aba === "vieram" ? "veio" : "faltou";
+      return <EventoPeople screen={leadsScreen} {...of} presenca={presenca} />;
+    }
     return <Ativacoes {...of} isWaiting={aba === "aguardando"} />;
   };
   return (

@@ -28,6 +28,10 @@ interface Row {
 
 const read: Record<Aba, (query: Query, signal: AbortSignal) => Promise<Page<Row>>> = {
   "": (query, signal) => callPage(leads.list, { query }, { signal }),
+  vieram: (query, signal) =>
+    callPage(leads.list, { query: { ...query, presenca: "veio" } }, { signal }),
+  faltaram: (query, signal) =>
+    callPage(leads.list, { query: { ...query, presenca: "faltou" } }, { signal }),
   ativacoes: (query, signal) => callPage(preMatriculas.list, { query }, { signal }),
   aguardando: (query, signal) =>
     callPage(preMatriculas.list, { query: { ...query, situacao: "aguardando" } }, { signal }),

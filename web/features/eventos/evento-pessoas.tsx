@@ -2,6 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { may } from "#shared/permissions.ts";
+import { useToday } from "#web/lib/today.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
@@ -9,17 +10,10 @@ import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
 import type { Figure } from "#web/widgets/enrolment-table/figure.ts";
 import { useSession } from "#web/widgets/session.ts";
 import type { useFicha } from "./data.ts";
+import { abasOf } from "./rules-abas.ts";
 import { type Aba, eventoSearch } from "./search.ts";
 
 const WhatsAppList = lazyDialog(async () => (await import("./whatsapp-list.tsx")).WhatsAppList);
-
-/** The figures above count them. */
-const options = [
-  { value: "", label: "Inscrições" },
-  { value: "ativacoes", label: "Ativações" },
-  { value: "aguardando", label: "Aguardando" },
-  { value: "matriculas", label: "Matrículas" },
-] as const;
 
 /** Draws one of the lists of an event's people. */
 export type RenderPeople = (aba: Aba, id: string, figure: Figure) => ReactNode;
@@ -37,6 +31,7 @@ export function EventoPessoas({ evento, ficha, renderPeople }: Props) {
   const { filters, change } = useUrlFilters(eventoSearch);
   const { id } = evento;
   const { aba } = filters;
+  const today = useToday();
   return (
     <section id="pessoas" aria-labelledby="pessoas-titulo" className="scroll-mt-20">
       <h2 id="pessoas-titulo" className="mb-3 text-lg font-semibold">
@@ -46,7 +41,7 @@ export function EventoPessoas({ evento, ficha, renderPeople }: Props) {
         <Segmented
           label="Pessoas do evento"
           value={aba}
-          options={options}
+          options={abasOf(evento, today)}
           onChange={(aba) => change({ aba, busca: "" })}
         />
         {may(role, "leads:export") && (
@@ -62,9 +57,11 @@ export function EventoPessoas({ evento, ficha, renderPeople }: Props) {
 }
 
 /** The page's own count of the people of a list. */
-function figureOf({ numeros }: Evento, aba: Aba, ficha: Props["ficha"]): Figure {
+function figureOf({ numeros, vieram = 0 }: Evento, aba: Aba, ficha: Props["ficha"]): Figure {
   const counts = {
     "": numeros.leads,
+    vieram,
+    faltaram: numeros.leads - vieram,
     ativacoes: numeros.preMatriculas,
     aguardando: numeros.aguardando,
     matriculas: numeros.matriculas,

@@ -40,7 +40,7 @@ export const eventosSearch = { ...cardsSearch, modo: oneOf(["calendario"]), mes:
 /** The address of `/eventos/:id` names the list of its people: those who signed up unless it names another. */
 export const eventoSearch = {
   ...listSearch,
-  aba: oneOf(["ativacoes", "aguardando", "matriculas"]),
+  aba: oneOf(["vieram", "faltaram", "ativacoes", "aguardando", "matriculas"]),
 };
 export type Aba = Said<typeof eventoSearch>["aba"];
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
+import { useToday } from "#web/lib/today.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy.ts";
@@ -11,6 +12,7 @@ import { Segmented } from "#web/ui/segmented.tsx";
 import { WhatsAppLink } from "#web/widgets/whatsapp-link.tsx";
 import { LISTED, usePhoneList } from "./data-phone-list.ts";
 import { phoneListText } from "./rules-phone-list.ts";
+import { abasOf } from "./rules-abas.ts";
 import type { Aba } from "./search.ts";
 
 interface Props {
@@ -19,13 +21,6 @@ interface Props {
   aba: Aba;
   onClose: () => void;
 }
-
-const stages = [
-  { value: "", label: "Inscrições" },
-  { value: "ativacoes", label: "Ativações" },
-  { value: "aguardando", label: "Aguardando" },
-  { value: "matriculas", label: "Matrículas" },
-] as const;
 
 /** Names and phones of an event, for the school: as a text to send, and one by one. */
 export function WhatsAppList({ evento, aba, onClose }: Props) {
@@ -45,9 +40,7 @@ export function WhatsAppList({ evento, aba, onClose }: Props) {
       onClose={onClose}
     >
       <DialogBody>
-        <div className="mb-4 flex">
-          <Segmented label="Quem" value={stage} options={stages} onChange={setStage} />
-        </div>
+        <Stages {...{ evento, stage, setStage }} />
         {error && <Alert tone="bad">{sentenceOf(error)}</Alert>}
         {data && <People {...data} />}
         {!error && !data && <p role="status">Carregando…</p>}
@@ -64,6 +57,20 @@ export function WhatsAppList({ evento, aba, onClose }: Props) {
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+interface StagesProps extends Pick<Props, "evento"> {
+  stage: Aba;
+  setStage: (stage: Aba) => void;
+}
+
+function Stages({ evento, stage, setStage }: StagesProps) {
+  const options = abasOf(evento, useToday());
+  return (
+    <div className="mb-4 flex">
+      <Segmented label="Quem" value={stage} options={options} onChange={setStage} />
+    </div>
   );
 }
 

@@ -9,7 +9,10 @@ import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 
 /** The filters in the server's words. */
 export function toQuery({ evento, busca, cursor: _, ...cut }: Partial<Filters>): ListQuery {
-  const set = Object.entries(cut).filter(([, value]) => value !== "");
+  // Presence is of one event: with all of them it means nothing.
+  const isOne = evento !== undefined && evento !== "" && evento !== TODOS;
+  const means = (name: string) => name !== "presenca" || isOne;
+  const set = Object.entries(cut).filter(([name, value]) => value !== "" && means(name));
   return {
     ...Object.fromEntries(set),
     busca: busca?.trim() || undefined,
@@ -52,7 +55,7 @@ export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<
 export function useEnrolmentsOf<Row extends EnrolmentRow>(
   screen: EnrolmentScreen<Row>,
   eventoId: string,
-  cut: Partial<Pick<Filters, "situacao" | "ordem">>,
+  cut: Partial<Pick<Filters, "situacao" | "ordem" | "presenca">>,
 ) {
   return useList(sourceOf(screen), preMatriculasSearch, { fixed: { evento: eventoId, ...cut } });
 }

@@ -1,3 +1,4 @@
+import type { Presenca } from "#shared/recortes.ts";
 import { may } from "#shared/permissions.ts";
 import { SearchFilter } from "../list/search-filter.tsx";
 import { useSession } from "../session.ts";
@@ -16,13 +17,14 @@ interface Props<Row extends EnrolmentRow> {
   figure: Figure;
   /** True if only those are listed who wait to be efetivadas, the longest first. */
   isWaiting?: boolean;
+  presenca?: Presenca;
 }
 
 /** A list of people on an event's page, without the fields that the page shows. */
 export function EventoPeople<Row extends EnrolmentRow>(props: Props<Row>) {
-  const { screen, eventoId, figure, isWaiting = false } = props;
+  const { screen, eventoId, figure, isWaiting = false, presenca } = props;
   const { role } = useSession().user;
-  const cut = isWaiting ? WAITING : {};
+  const cut = { ...(isWaiting && WAITING), ...(presenca && { presenca }) };
   const list = useInStep(useEnrolmentsOf(screen, eventoId, cut), figure);
   const { texts, exportAction } = screen;
   const { busca } = list.filters;

@@ -6,7 +6,7 @@ const cuts = { desde: "", ate: "", eventosDe: "", eventosAte: "", unidade: "", o
 const none = { evento: "", busca: "", data: "", ordem: "", cursor: "", ...cuts };
 const read = validatorOf(enrolmentSearch);
 const readPre = validatorOf(preMatriculasSearch);
-const calls = { contato: "", responsavel: "" };
+const calls = { contato: "", responsavel: "", presenca: "" };
 
 describe("the address of a list of people", () => {
   test("says event, search, day and page", () => {
@@ -32,7 +32,7 @@ describe("the address of a list of people", () => {
   test("says what came of calls, and of whose; matrículas have none", () => {
     const readCalled = validatorOf(contactSearch);
     const said = { contato: "sem_resposta", responsavel: "eu" };
-    expect(readCalled(said)).toEqual({ ...none, ...said });
+    expect(readCalled(said)).toEqual({ ...none, ...calls, ...said });
     expect(readCalled({ contato: "x", responsavel: "Clara" })).toEqual({ ...none, ...calls });
     expect(read(said)).toEqual(none);
   });

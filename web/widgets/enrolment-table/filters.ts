@@ -1,5 +1,12 @@
 import { ordens } from "#shared/ordens.ts";
-import { CONTATOS_FILTRADOS, EU, IDADES, SEM_CLIENTE, SITUACOES } from "#shared/recortes.ts";
+import {
+  CONTATOS_FILTRADOS,
+  EU,
+  IDADES,
+  PRESENCAS,
+  SEM_CLIENTE,
+  SITUACOES,
+} from "#shared/recortes.ts";
 import { day, freeText, oneOf, type Param, type Said } from "#web/lib/search.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import { listSearch, ordemParam } from "../list/facets.ts";
@@ -37,6 +44,7 @@ export const contactSearch = {
   ...enrolmentSearch,
   contato: oneOf(CONTATOS_FILTRADOS),
   responsavel,
+  presenca: oneOf(PRESENCAS),
 };
 
 /**

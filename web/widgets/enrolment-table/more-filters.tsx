@@ -1,5 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { EU } from "#shared/recortes.ts";
 import { may } from "#shared/permissions.ts";
+import { call } from "#web/lib/api.ts";
+import { eventos } from "#web/lib/calls.ts";
+import { isUuid } from "#web/lib/uuid.ts";
 import { Popover } from "#web/ui/lazy-parts.tsx";
 import { FacetSelect } from "../list/facet-select.tsx";
 import { facetOf } from "../list/facets.ts";
@@ -11,7 +15,7 @@ import { useOrigens } from "./origens.ts";
 import { useResponsaveis } from "./responsaveis.ts";
 
 interface Props {
-  filters: Pick<Filters, "contato" | "responsavel" | "origem">;
+  filters: Pick<Filters, "evento" | "presenca" | "contato" | "responsavel" | "origem">;
   change: (patch: Partial<Filters>) => void;
   /** The people of this list are called. */
   isCalled: boolean;
@@ -22,6 +26,8 @@ const useMay = () => may(useSession().user.role, "resultados:ver");
 
 const contato = facetOf("contato", "Contato", "Todos os contatos", contatoLabels);
 
+const presenca = facetOf("presenca", "Presença", "Todos", { veio: "Veio", faltou: "Não veio" });
+
 /** The filters by what came of calls, by whoever called or has the person, and by who brought them. */
 export function MoreFilters({ isCalled, ...props }: Props) {
   const { filters, change } = props;
@@ -30,6 +36,7 @@ export function MoreFilters({ isCalled, ...props }: Props) {
     <>
       {isCalled && (
         <>
+          <PorPresenca {...props} />
           <FacetSelect
             facet={contato}
             value={filters.contato}
@@ -44,6 +51,19 @@ export function MoreFilters({ isCalled, ...props }: Props) {
 }
 
 type Choice = Omit<Props, "isCalled">;
+
+/** Only for one event whose tables noted somebody. */
+function PorPresenca({ filters: { evento, presenca: value }, change }: Choice) {
+  const { data } = useQuery({
+    queryKey: ["eventos", "vieram", evento],
+    queryFn: ({ signal }) => call(eventos.get, { params: { id: evento } }, { signal }),
+    enabled: isUuid(evento),
+  });
+  if (!data?.vieram) return null;
+  return (
+    <FacetSelect facet={presenca} value={value} onChange={(value) => change({ presenca: value })} />
+  );
+}
 
 function PorResponsavel({ filters, change }: Choice) {
   const { data = [] } = useResponsaveis({ isAsked: true });
@@ -67,8 +87,8 @@ function PorOrigem({ filters, change }: Choice) {
 }
 
 /** The number of these filters that are set. */
-export const moreSet = ({ contato, responsavel, origem }: Props["filters"]) =>
-  [contato, responsavel, origem].filter(Boolean).length;
+export const moreSet = ({ evento, presenca, contato, responsavel, origem }: Props["filters"]) =>
+  [isUuid(evento) && presenca, contato, responsavel, origem].filter(Boolean).length;
 
 /** The same behind a button, where the other filters stand beside each other. */
 export function MoreFiltersButton(props: Props) {

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { eventos as contract } from "#shared/contract/eventos.ts";
+import { leads } from "#shared/contract/leads.ts";
+import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
+import { mesaFatos } from "#server/db/schema.ts";
+import { found } from "#server/lib/errors.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, idOf } from "#tests/support/cast.ts";
+import { came, signedUp } from "#tests/support/fila.ts";
+
+// Holds product.md#an-event: who came and who did not.
+
+const { as, db } = await useApp();
+const { norte, irma } = cast;
+const eventoId = norte.evento;
+
+const names = async (query: object, person = norte.cliente) =>
+  (await (await as(person)).call(leads.list, { query: { eventoId, ...query } })).body.map(
+    ({ nomeAluno }) => nomeAluno,
+  );
+
+test("a presence at a table parts those who came from those who did not, until it is undone", async () => {
+  const ana = await signedUp(db, eventoId, "Ana", { hours: 1 });
+  expect(await names({ presenca: "veio" })).toEqual([]);
+  await came(db, eventoId, ana);
+  expect(await names({ presenca: "veio" })).toEqual(["Ana Aluno"]);
+  expect(await names({ presenca: "faltou" })).toEqual(["Estudante norte"]);
+  const params = { id: eventoId };
+  const clara = await as(norte.cliente);
+  expect((await clara.call(contract.get, { params })).body.vieram).toBe(1);
+  const facts = await db.select().from(mesaFatos).where(eq(mesaFatos.leadId, ana));
+  const fact = found(facts[0], "no fact");
+  await db.insert(mesaFatos).values({
+    ...fact,
+    id: idOf("undone"),
+    nonce: idOf("undone.nonce"),
+    tipo: "desfez",
+    desfaz: fact.nonce,
+  });
+  expect(await names({ presenca: "veio" })).toEqual([]);
+  expect((await clara.call(contract.get, { params })).body.vieram).toBe(0);
+});
+
+test("the total, a search and the activations follow", async () => {
+  await came(db, eventoId, norte.lead);
+  const clara = await as(norte.cliente);
+  const { headers } = await clara.call(leads.list, { query: { eventoId, presenca: "veio" } });
+  expect(headers["x-total-count"]).toBe("1");
+  expect(await names({ presenca: "veio", busca: "estudante" })).toEqual(["Estudante norte"]);
+  const of = async (presenca: "veio" | "faltou") =>
+    (await clara.call(preMatriculas.list, { query: { eventoId, presenca } })).body.length;
+  expect([await of("veio"), await of("faltou")]).toEqual([1, 0]);
+});
+
+test("asks for the event, and shows nobody of a neighbour", async () => {
+  const clara = await as(norte.cliente);
+  const refused = await clara.refused(leads.list, { query: { presenca: "veio" } });
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    "Escolha um evento para filtrar pela presença",
+  ]);
+  await came(db, irma.evento, irma.lead);
+  expect(await names({ eventoId: irma.evento, presenca: "veio" })).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { screen, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
+import { eventos } from "#server/db/schema.ts";
+import { cast } from "#tests/support/cast.ts";
+import { came, signedUp } from "#tests/support/fila.ts";
+import { startBrowser } from "#tests/support/screen.tsx";
+
+// Holds product.md#an-event: who came and who did not.
+
+const browser = await startBrowser();
+const { norte } = cast;
+
+test("who came and who did not are lists of their own once a table was used", async () => {
+  const past = addDays(todayInSaoPaulo(new Date()), -3);
+  await browser.db.update(eventos).set({ dataEvento: past }).where(eq(eventos.id, norte.evento));
+  const first = await browser.open(`/eventos/${norte.evento}`, norte.cliente);
+  const lists = async () =>
+    within(await screen.findByRole("group", { name: "Pessoas do evento" }))
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+  expect(await lists()).not.toContain("Vieram");
+  first.close();
+  await came(browser.db, norte.evento, norte.lead);
+  await signedUp(browser.db, norte.evento, "Ana", { hours: 1 });
+  const { user } = await browser.open(`/eventos/${norte.evento}`, norte.cliente);
+  await user.click(await screen.findByRole("button", { name: "Faltaram" }));
+  expect(await screen.findByRole("button", { name: "Ana Aluno" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Estudante norte" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Vieram" }));
+  expect(await screen.findByRole("button", { name: "Estudante norte" })).toBeTruthy();
+});

@@ -109,7 +109,7 @@ export const permissions = {
   /** Finds rows in the lists that the role may open. */
   "busca:find": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
-  /** Looks at the network with the eyes of an account of staff below (docs/decisions/086). */
+  /** Looks at the network with the eyes of an account of staff below (docs/decisions/079). */
   "contas:ver-como": ["franqueador", "franquia", "micro_franquia"],
   /** Programs that call the API for an account (docs/decisions/071). */
   "tokens:usar": ["franqueador", "franquia", "cliente"],

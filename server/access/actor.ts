@@ -3,7 +3,7 @@ import type { Role } from "#shared/labels.ts";
 import type { Db } from "../db/client.ts";
 import { AppError } from "../lib/errors.ts";
 
-/** A look at the network as another account below the looker's own unit (docs/decisions/086). */
+/** A look at the network as another account below the looker's own unit (docs/decisions/079). */
 export interface Visita {
   por: Pick<Person, "userId" | "nome" | "email">;
   ate: Date;

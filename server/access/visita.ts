@@ -11,7 +11,7 @@ import { scopeFor } from "./scope.ts";
 const LASTS = 30 * 60 * 1000;
 
 /**
- * Whom a session shows while its owner looks as another account (docs/decisions/086).
+ * Whom a session shows while its owner looks as another account (docs/decisions/079).
  * @param look the account and the end
  * @returns its actor; the owner with a look that is over once the time has passed, or the account is no longer below
  */

@@ -1617,7 +1617,7 @@ export const sessions = table(
     byProvider: impessoal(boolean()).notNull().default(false),
     /** The last moment when its owner logged in anew at the provider, in place of the password. */
     providerAt: impessoal(instant()),
-    /** The account as which its owner looks, and until when (docs/decisions/086). */
+    /** The account as which its owner looks, and until when (docs/decisions/079). */
     verComo: impessoal(uuid()),
     verAte: impessoal(instant()),
   },

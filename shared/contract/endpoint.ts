@@ -87,7 +87,7 @@ interface Declaration {
    */
   confirms?: true;
   /**
-   * A look as another account (docs/decisions/086) reads with its eyes and writes nothing; `never` refuses a reading of
+   * A look as another account (docs/decisions/079) reads with its eyes and writes nothing; `never` refuses a reading of
    * that account's own access too, `always` lets the looker back.
    */
   visiting?: "never" | "always";

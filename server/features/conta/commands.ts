@@ -148,7 +148,7 @@ function note(tx: Db, who: Who, action: Acao, dados?: { total: number }): Promis
 }
 
 /**
- * Looks as an account below the caller's unit, and tells the trail and that account (docs/decisions/086).
+ * Looks as an account below the caller's unit, and tells the trail and that account (docs/decisions/079).
  * @param id of the account, or of its unit
  * @param token of the session that looks from now on
  * @throws AppError not-found where no such account of staff below may enter

@@ -33,7 +33,7 @@ export async function ownProvider(
   };
 }
 
-/** @returns who looked as this account within the term of the trail, newest first (docs/decisions/086) */
+/** @returns who looked as this account within the term of the trail, newest first (docs/decisions/079) */
 export async function visitsOf(db: Db, userId: string): Promise<AnswerOf<typeof conta.visitas>> {
   const rows = await db
     .select({ em: fatos.em, nome: users.nome, role: users.role })

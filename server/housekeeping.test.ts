@@ -62,7 +62,8 @@ test("a flood of calls from ever new addresses leaves nothing once its time is o
     await anybody.refused(preMatriculas.verify, { params }, { headers });
   }
   expect(await db.$count(rateLimits)).toBe(300);
-  await tidy(db, terms, new Date(Date.now() + 60 * 60 * 1000), log);
+  // The limits go by the machine's clock: a second later the last of them is over too.
+  await tidy(db, terms, new Date(Date.now() + 60 * 60 * 1000 + 1_000), log);
   expect(await db.$count(rateLimits)).toBe(0);
 });
 

@@ -65,8 +65,8 @@ function Quadro({ familia }: { familia: Familia }) {
           A página mostra os mais novos. Para ver todos, busque o telefone na lista.
         </Alert>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <Painel title="Alunos">
             <ul className="divide-y divide-border">
               {familia.pessoas.map((pessoa) => (
@@ -76,7 +76,7 @@ function Quadro({ familia }: { familia: Familia }) {
           </Painel>
           {parecidas.length > 0 && <Parecidas parecidas={parecidas} />}
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <Responsavel familia={familia} />
           <Painel title="Ligações">
             <Ligacoes ligacoes={ligacoes} />

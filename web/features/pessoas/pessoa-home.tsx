@@ -106,7 +106,7 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
         title={formatNome(familyOf(pessoa).aluno)}
         description={`Aluno · evento de ${formatData(evento.dataEvento)} em ${placeOf(evento)}`}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Column>
           <Responsavel pessoa={pessoa} />
           <ProximoPasso pessoa={pessoa} actions={parts.renderAction(pessoa)} />
@@ -159,7 +159,7 @@ function Prazo({ pessoa: { lead, preMatricula, matricula } }: { pessoa: Pessoa }
 
 /** A further section of the page is a `Painel` in one of its two columns; on a phone the second stands below the first. */
 const Column = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-w-0 gap-4">{children}</div>
+  <div className="grid min-w-0 grid-cols-1 gap-4">{children}</div>
 );
 
 function NotFound() {

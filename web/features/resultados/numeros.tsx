@@ -11,7 +11,7 @@ const STEPS = [
 /** The funnel of the people who came, and the time to the first call, against the period before. */
 export function Numeros({ atual, anterior }: Resultados["total"]) {
   return (
-    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
       {STEPS.map(([label, step]) => (
         <Numero
           key={step}

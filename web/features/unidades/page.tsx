@@ -90,9 +90,9 @@ function Home({ unidade, read }: Props) {
         }
       />
       <Numeros {...{ unidade, read }} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Contato unidade={unidade} />
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <EventosDaUnidade unidade={unidade} which="proximos" />
           <EventosDaUnidade unidade={unidade} which="anteriores" />
         </div>

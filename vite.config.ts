@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { calls } from "./scripts/build/calls.ts";
 import { documents } from "./scripts/build/documents.ts";
 import { publicPagesInDevelopment } from "./web/widgets/public-page/dev-plugin.ts";
 
@@ -23,7 +24,7 @@ const kit = (id: string) =>
   /\/web\/(ui|lib|widgets)\/|\/shared\/(br|labels|permissions)|node_modules\/lucide-react\//.test(
     id,
   ) &&
-  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu(-choices|-panel)?|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|filter-chips|enrolment-table\/filters|contact-cell|br\/(money|nome|uf|estados|siglas)|list\/(filter-button|phone-filters|held-row|toolbar)|widgets\/(about-dialog|details-dialog|place|por-que-vejo|ver-como|whatsapp-link)|list\/selection-(actions|export)|lib\/csv\.ts|calls-visita/.test(
+  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu(-choices|-panel)?|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|filter-chips|enrolment-table\/filters|contact-cell|br\/(money|nome|uf|estados|siglas)|list\/(filter-button|phone-filters|held-row|toolbar)|widgets\/(about-dialog|details-dialog|place|por-que-vejo|ver-como|whatsapp-link)|list\/selection-(actions|export)|lib\/csv\.ts/.test(
     id,
   );
 
@@ -52,7 +53,7 @@ const onEveryPage = /assets\/(base|kit|shell|index|rolldown-runtime)-[^/]+\.(js|
 export default defineConfig({
   root: "web",
   publicDir: "app/public",
-  plugins: [react(), tailwindcss(), documents(), publicPagesInDevelopment()],
+  plugins: [react(), tailwindcss(), documents(), calls(), publicPagesInDevelopment()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

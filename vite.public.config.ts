@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { calls } from "./scripts/build/calls.ts";
 import { publicPages } from "./web/widgets/public-page/pages.ts";
 
 const web = fileURLToPath(new URL("web", import.meta.url));
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: web,
   base: "/public/",
   publicDir: false,
+  plugins: [calls()],
   build: {
     outDir: "../dist/public",
     emptyOutDir: true,

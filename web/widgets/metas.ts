@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResumoDeMetas } from "#shared/contract/metas.ts";
 import { call } from "#web/lib/api.ts";
-import { metas } from "#web/lib/calls-metas.ts";
+import { metas } from "#web/lib/calls.ts";
 
 export const temMeta = ({ meta }: Pick<ResumoDeMetas, "meta">): boolean =>
   Object.values(meta).some((alvo) => alvo !== null);

@@ -4,7 +4,7 @@ import { formatNome } from "#shared/br/nome.ts";
 import type { CaminhoDoRegistro } from "#shared/contract/busca.ts";
 import type { Role } from "#shared/labels.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
-import { busca } from "#web/lib/calls-visita.ts";
+import { busca } from "#web/lib/calls.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useSession } from "./session.ts";
 

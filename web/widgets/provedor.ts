@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "#web/lib/api.ts";
-import { entry } from "#web/lib/calls-provider.ts";
+import { acesso } from "#web/lib/calls.ts";
 import { leaving } from "#web/lib/leaving.ts";
 
 const VOLTA = "entrada:volta";
@@ -17,7 +17,7 @@ export interface EntryAtProvider {
 /** Leaves for the provider's page; there one is asked which account is meant, if one likes. */
 export function useBeginAtProvider({ volta, confirma }: EntryAtProvider) {
   return useMutation({
-    mutationFn: (escolhe: boolean) => call(entry.beginAtProvider, { body: { escolhe, confirma } }),
+    mutationFn: (escolhe: boolean) => call(acesso.beginAtProvider, { body: { escolhe, confirma } }),
     onSuccess: ({ url }) => {
       sessionStorage.setItem(VOLTA, volta);
       sessionStorage.setItem(CONFIRMA, String(confirma));

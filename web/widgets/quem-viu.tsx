@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import { may } from "#shared/permissions.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
-import { auditoria } from "#web/lib/calls-titulares.ts";
+import { auditoria } from "#web/lib/calls.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#web/lib/api.ts";
-import { retencao } from "#web/lib/calls-privacidade.ts";
+import { retencao } from "#web/lib/calls.ts";
 
 export const RETENCAO = "retencao";
 

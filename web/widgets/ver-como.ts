@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { call, sentenceOf } from "#web/lib/api.ts";
-import { visita } from "#web/lib/calls-visita.ts";
+import { conta } from "#web/lib/calls.ts";
 import { leaving } from "#web/lib/leaving.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast-store.ts";
 /** Looks as the account of an id, or of a unit's; every tab begins anew with what that account sees. */
 export function useVerComo() {
   return useMutation({
-    mutationFn: (id: string) => call(visita.beginVisita, { body: { id } }),
+    mutationFn: (id: string) => call(conta.beginVisita, { body: { id } }),
     onSuccess: (shown) => beginAnew(shown.id),
     onError: (error) =>
       toast({ title: "Erro ao ver como", description: sentenceOf(error), tone: "destructive" }),
@@ -18,7 +18,7 @@ export function useVerComo() {
 /** Goes back to the own account. */
 export function useVoltar() {
   return useMutation({
-    mutationFn: () => call(visita.endVisita, {}),
+    mutationFn: () => call(conta.endVisita, {}),
     // No account has this id: nothing of the former eyes stays in any tab.
     onSuccess: () => beginAnew("ninguém"),
     onError: (error) =>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, sentenceOf } from "#web/lib/api.ts";
-import { fatores } from "#web/lib/calls-fatores.ts";
+import { fatores } from "#web/lib/calls.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -5,7 +5,6 @@ import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { Role } from "#shared/labels.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
 import { acesso } from "#web/lib/calls.ts";
-import { entry } from "#web/lib/calls-provider.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { dismissToast, toast } from "#web/ui/toast-store.ts";
@@ -52,7 +51,7 @@ export function useEnterByProvider(answer: Record<string, string>) {
   ).toString();
   return useQuery({
     queryKey: ["provedor", resposta],
-    queryFn: () => call(entry.enterByProvider, { body: { resposta } }),
+    queryFn: () => call(acesso.enterByProvider, { body: { resposta } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -2,7 +2,7 @@ import type { Registro } from "#shared/contract/auditoria.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { acaoLabels, entidadeLabels } from "#shared/trilha.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
-import { auditoria } from "#web/lib/calls-titulares.ts";
+import { auditoria } from "#web/lib/calls.ts";
 import { oneOf } from "#web/lib/search.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Cartao, Lote } from "#shared/contract/cartoes.ts";
 import type { CorCartao } from "#shared/cores-cartao.ts";
 import { call, callPage, urlOf } from "#web/lib/api.ts";
-import { cartoes } from "#web/lib/calls-dia.ts";
+import { cartoes } from "#web/lib/calls.ts";
 import { downloadPages, type PagesProgress } from "#web/lib/download.ts";
 import { plural } from "#web/lib/format.ts";
 import { isUuid } from "#web/lib/uuid.ts";

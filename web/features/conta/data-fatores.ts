@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { fatores } from "#web/lib/calls-fatores.ts";
+import { fatores } from "#web/lib/calls.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { FATORES } from "#web/widgets/fator/own.ts";
 import { useSave } from "#web/widgets/save.ts";

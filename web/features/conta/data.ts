@@ -2,9 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { call } from "#web/lib/api.ts";
-import { conta } from "#web/lib/calls.ts";
-import { cartas, own } from "#web/lib/calls-provider.ts";
-import { visita } from "#web/lib/calls-visita.ts";
+import { cartas, conta } from "#web/lib/calls.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { useSave, useSaving } from "#web/widgets/save.ts";
@@ -27,7 +25,7 @@ export function useSessoes() {
 export function useVisitas() {
   return useQuery({
     queryKey: ["conta-visitas"],
-    queryFn: ({ signal }) => call(visita.visitas, {}, { signal }),
+    queryFn: ({ signal }) => call(conta.visitas, {}, { signal }),
   });
 }
 
@@ -37,7 +35,7 @@ const PROVIDER = "conta-provedor";
 export function useOwnProvider() {
   return useQuery({
     queryKey: [PROVIDER],
-    queryFn: ({ signal }) => call(own.provider, {}, { signal }),
+    queryFn: ({ signal }) => call(conta.provider, {}, { signal }),
     staleTime: 0,
     refetchOnMount: "always",
   });
@@ -45,7 +43,7 @@ export function useOwnProvider() {
 
 export function useUnbindProvider() {
   return useSaving({
-    send: () => call(own.unbindProvider, {}),
+    send: () => call(conta.unbindProvider, {}),
     refreshes: [PROVIDER],
     success: { title: "Conta desligada do provedor" },
     failure: { title: "Erro ao desligar a conta" },

@@ -1,6 +1,6 @@
 import type { NovoResultado, ResultadoRegistrado } from "#shared/contract/contatos.ts";
 import { call } from "#web/lib/api.ts";
-import { contatos } from "#web/lib/calls-contatos.ts";
+import { contatos } from "#web/lib/calls.ts";
 import { randomKey } from "#web/lib/random-key.ts";
 import { storedText } from "#web/lib/stored.ts";
 import { followTabs } from "#web/lib/tabs.ts";

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PedidoDeProximo } from "#shared/contract/contatos.ts";
 import { ApiError, call, callPage, sentenceOf } from "#web/lib/api.ts";
-import { contatos } from "#web/lib/calls-contatos.ts";
+import { contatos } from "#web/lib/calls.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { refreshListsBut } from "#web/widgets/save.ts";

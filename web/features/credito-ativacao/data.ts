@@ -1,9 +1,6 @@
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
-import type { preMatriculas } from "#shared/contract/pre-matriculas.ts";
-import { addresses } from "#web/lib/addresses.ts";
+import { preMatriculas } from "#web/lib/calls.ts";
 import { send } from "#web/widgets/public-page/form/send.ts";
-
-const { create } = addresses<typeof preMatriculas>()({ create: "POST /api/pre-matriculas" });
 
 /**
  * Activates the credit; `key` is the Idempotency-Key. The card that led here goes along while its
@@ -14,7 +11,7 @@ export async function sendAtivacao(input: NovaPreMatricula, key: string) {
   const address = new URL(location.href);
   const { searchParams: said } = address;
   const cartao = (said.get("evento") === input.eventoId && said.get("cartao")) || undefined;
-  const reply = await send(create, { body: { ...input, cartao } }, key);
+  const reply = await send(preMatriculas.create, { body: { ...input, cartao } }, key);
   if ("failure" in reply && reply.failure.issues.some(({ path }) => path === "cartao")) {
     said.delete("cartao");
     history.replaceState(null, "", address);

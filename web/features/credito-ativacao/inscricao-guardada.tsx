@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
-import type { leads } from "#shared/contract/leads.ts";
-import { addresses } from "#web/lib/addresses.ts";
+import { leads } from "#web/lib/calls.ts";
 import { Field, controlProps } from "#web/widgets/public-page/field.tsx";
 import { type Failure, send } from "#web/widgets/public-page/form/send.ts";
-
-const { open } = addresses<typeof leads>()({ open: "POST /api/public/inscricoes" });
 
 /** The stored sign-up, which fills the form in. */
 export type Guardada = Pick<
@@ -34,7 +31,7 @@ export function InscricaoGuardada({ link, onOpened, onLeft, isLocked }: Props) {
   const confirm = async () => {
     if (state.kind === "opening" || primeiroNome === "") return;
     setState({ kind: "opening" });
-    const reply = await send(open, { body: { link, primeiroNome } });
+    const reply = await send(leads.open, { body: { link, primeiroNome } });
     if ("answer" in reply) {
       flushSync(() => onOpened(reply.answer));
       document.getElementById("cpfAluno")?.focus();

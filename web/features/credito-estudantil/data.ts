@@ -1,13 +1,10 @@
-import type { leads } from "#shared/contract/leads.ts";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
-import { addresses } from "#web/lib/addresses.ts";
+import { leads } from "#web/lib/calls.ts";
 import { send } from "#web/widgets/public-page/form/send.ts";
-
-const { create } = addresses<typeof leads>()({ create: "POST /api/leads" });
 
 /** Sends the sign-up; `key` is its Idempotency-Key. */
 export function sendInscricao(lead: NovoLead, key: string) {
-  return send(create, { body: lead }, key);
+  return send(leads.create, { body: lead }, key);
 }
 
 /** product.md#messages: what the toast says. */

@@ -1,14 +1,10 @@
-import type { Declaracao, preMatriculas } from "#shared/contract/pre-matriculas.ts";
-import { addresses } from "#web/lib/addresses.ts";
+import type { Declaracao } from "#shared/contract/pre-matriculas.ts";
+import { preMatriculas } from "#web/lib/calls.ts";
 import { send } from "#web/widgets/public-page/form/send.ts";
 
 export type { Declaracao };
 
-const { verify } = addresses<typeof preMatriculas>()({
-  verify: "GET /api/public/declaracoes/:codigo",
-});
-
 /** Asks for the declaration of a code; a failure brings the server's sentence, also for one that does not exist. */
 export function fetchDeclaracao(codigo: string) {
-  return send(verify, { params: { codigo } });
+  return send(preMatriculas.verify, { params: { codigo } });
 }

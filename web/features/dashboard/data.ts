@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { Role } from "#shared/labels.ts";
 import type { Periodo } from "#shared/periodo.ts";
 import { call, callPage } from "#web/lib/api.ts";
-import { dashboard } from "#web/lib/calls.ts";
-import { contatos } from "#web/lib/calls-contatos.ts";
+import { contatos, dashboard } from "#web/lib/calls.ts";
 
 /** The counts of the lists that the user may see. */
 export function useMetrics() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#web/lib/api.ts";
-import { agenda } from "#web/lib/calls-programs.ts";
+import { agenda } from "#web/lib/calls.ts";
 import { useSave } from "#web/widgets/save.ts";
 
 const AGENDA = "agenda";

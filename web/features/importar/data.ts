@@ -9,7 +9,7 @@ import type { NovosEventos } from "#shared/contract/importacoes-faltam.ts";
 import type { CallOf } from "#shared/contract/endpoint.ts";
 import type { TipoImportacao } from "#shared/labels-importacoes.ts";
 import { call, callPage, request, urlOf } from "#web/lib/api.ts";
-import { importacoes } from "#web/lib/calls-programs.ts";
+import { importacoes } from "#web/lib/calls.ts";
 import { PEOPLE, useSaving } from "#web/widgets/save.ts";
 
 const KEY = "importacoes";

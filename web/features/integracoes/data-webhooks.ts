@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { EventoWebhook, EstadoEntrega } from "#shared/labels-webhooks.ts";
 import { call, callPage } from "#web/lib/api.ts";
-import { webhooks } from "#web/lib/calls-programs.ts";
+import { webhooks } from "#web/lib/calls.ts";
 import { plural } from "#web/lib/format.ts";
 import { useSave } from "#web/widgets/save.ts";
 import { outcomeOf } from "./rules-webhooks.ts";

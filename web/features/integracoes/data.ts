@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { PapelDeToken } from "#shared/tokens.ts";
 import { call, callPage } from "#web/lib/api.ts";
-import { tokens } from "#web/lib/calls-programs.ts";
-import { clientes, franquias, microFranquias } from "#web/lib/calls.ts";
+import { clientes, franquias, microFranquias, tokens } from "#web/lib/calls.ts";
 import { useSave } from "#web/widgets/save.ts";
 
 const TOKENS = "tokens";

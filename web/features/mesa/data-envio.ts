@@ -1,7 +1,7 @@
 import type { ReciboDeFatos } from "#shared/contract/mesas.ts";
 import { call } from "#web/lib/api.ts";
+import { mesas } from "#web/lib/calls.ts";
 import { sendWaiting } from "#web/lib/waiting.ts";
-import { calls } from "./data.ts";
 import type { Cofre, Espera } from "./data-cofre.ts";
 
 /** Facts of one call: with what they sealed they stay within a body's limit. */
@@ -25,6 +25,6 @@ export const sendFacts = (
     refusals: [400, 413],
     send: async (batch) => {
       const body = { agora: new Date(now()).toISOString(), fatos: batch.map(({ fato }) => fato) };
-      await onTold(batch, await call(calls.tell, { params: { id }, body }));
+      await onTold(batch, await call(mesas.tell, { params: { id }, body }));
     },
   });

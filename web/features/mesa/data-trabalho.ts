@@ -1,7 +1,8 @@
 import type { EstadoDaMesa, NovoFato, ReciboDeFatos } from "#shared/contract/mesas.ts";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
+import { mesas } from "#web/lib/calls.ts";
 import { tellHeld } from "#web/lib/waiting.ts";
-import { calls, readPeople } from "./data.ts";
+import { readPeople } from "./data.ts";
 import { type Cofre, type Espera, newNonce } from "./data-cofre.ts";
 import { sendFacts } from "./data-envio.ts";
 import { INICIO, type Visao } from "./data-visao.ts";
@@ -81,7 +82,7 @@ export class Trabalho {
     if (this.#link === null) return;
     const body = { link: this.#link, aparelho: await this.#cofre.aparelho() };
     try {
-      await call(calls.enter, { params: this.#params, body });
+      await call(mesas.enter, { params: this.#params, body });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       // An account, or a table that was one before, works on without it.
@@ -223,7 +224,7 @@ export class Trabalho {
   }
 
   async #receive(): Promise<void> {
-    const estado = await call(calls.state, { params: this.#params });
+    const estado = await call(mesas.state, { params: this.#params });
     const isFirst = !this.#visao.temLista;
     this.#show({ estado: { ...estado }, fase: "trabalho" });
     const isWhole = isFirst || this.#now() - this.#inteiraEm > WHOLE_EVERY;

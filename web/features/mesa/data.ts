@@ -1,21 +1,13 @@
 import type { CallOf } from "#shared/contract/endpoint.ts";
-import type { mesas, PessoaDaMesa } from "#shared/contract/mesas.ts";
-import { addresses } from "#web/lib/addresses.ts";
+import type { PessoaDaMesa } from "#shared/contract/mesas.ts";
 import { callPage, type Page } from "#web/lib/api.ts";
-
-/** The calls of a table, by their addresses alone. */
-export const calls = addresses<typeof mesas>()({
-  enter: "POST /api/eventos/:id/mesa/entrada",
-  state: "GET /api/eventos/:id/mesa",
-  people: "GET /api/eventos/:id/mesa/pessoas",
-  tell: "POST /api/eventos/:id/mesa/fatos",
-});
+import { mesas } from "#web/lib/calls.ts";
 
 /** The event of the address `/eventos/{id}/mesa`. */
 export const eventoOfAddress = (path: string): string => path.split("/")[2]?.toLowerCase() ?? "";
 
 const PAGE = 200;
-type Asked = NonNullable<CallOf<typeof calls.people>["query"]>;
+type Asked = NonNullable<CallOf<typeof mesas.people>["query"]>;
 
 /** Reads the people of the event, page after page. @param onPage gets each, and how many came */
 export async function readPeople(
@@ -27,7 +19,7 @@ export async function readPeople(
   let cursor: string | undefined;
   do {
     const query: Asked = { limit: PAGE, ...since, ...(cursor !== undefined && { cursor }) };
-    const page: Page<PessoaDaMesa> = await callPage(calls.people, { params: { id }, query });
+    const page: Page<PessoaDaMesa> = await callPage(mesas.people, { params: { id }, query });
     read += page.rows.length;
     onPage(page, read);
     cursor = page.next ?? undefined;

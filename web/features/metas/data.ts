@@ -1,6 +1,6 @@
 import type { MetaDaUnidade } from "#shared/contract/metas.ts";
 import { call, callPage } from "#web/lib/api.ts";
-import { metas } from "#web/lib/calls-metas.ts";
+import { metas } from "#web/lib/calls.ts";
 import { plural } from "#web/lib/format.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";

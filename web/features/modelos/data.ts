@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Modelo } from "#shared/contract/modelos.ts";
 import { call } from "#web/lib/api.ts";
-import { modelos } from "#web/lib/calls-modelos.ts";
+import { modelos } from "#web/lib/calls.ts";
 import { useSave, useSaving } from "#web/widgets/save.ts";
 
 const KEY = "modelos";

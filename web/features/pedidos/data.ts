@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 import type { Pedido } from "#shared/contract/pedidos.ts";
 import { call, callPage } from "#web/lib/api.ts";
-import { pedidos } from "#web/lib/calls-titulares.ts";
+import { pedidos } from "#web/lib/calls.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";

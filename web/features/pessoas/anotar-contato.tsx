@@ -11,7 +11,7 @@ import {
 import { momentIn } from "#shared/br/time-zone.ts";
 import { NovoContato } from "#shared/contract/contatos.ts";
 import { resultadoContatoLabels, viaContatoLabels } from "#shared/labels-contatos.ts";
-import { contatos } from "#web/lib/calls-contatos.ts";
+import { contatos } from "#web/lib/calls.ts";
 import { CHOOSE, optionsOf } from "#web/lib/options.ts";
 import { SelectField, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";

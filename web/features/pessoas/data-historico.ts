@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#web/lib/api.ts";
-import { contatos } from "#web/lib/calls-contatos.ts";
+import { contatos } from "#web/lib/calls.ts";
 import { useSaving } from "#web/widgets/save.ts";
 
 const KEY = "pessoas";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#web/lib/api.ts";
-import { resultados } from "#web/lib/calls-metas.ts";
+import { resultados } from "#web/lib/calls.ts";
 import { useSaving } from "#web/widgets/save.ts";
 
 /** The links that may have brought a person. */

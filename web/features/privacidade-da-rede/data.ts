@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Contagem } from "#shared/contract/retencao.ts";
 import { call } from "#web/lib/api.ts";
-import { avisos, incidentes, retencao } from "#web/lib/calls-privacidade.ts";
+import { avisos, incidentes, retencao } from "#web/lib/calls.ts";
 import { RETENCAO } from "#web/widgets/retencao.ts";
 import { useSave, useSaving } from "#web/widgets/save.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, urlOf } from "#web/lib/api.ts";
-import { auditoria } from "#web/lib/calls-titulares.ts";
+import { auditoria } from "#web/lib/calls.ts";
 import type { Forma } from "#web/widgets/list/export-forms.tsx";
 
 export function useRegistro() {

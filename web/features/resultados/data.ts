@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import type { Periodo } from "#shared/periodo.ts";
 import type { Forma } from "#web/widgets/list/export-forms.tsx";
 import { call, urlOf } from "#web/lib/api.ts";
-import { eventos } from "#web/lib/calls.ts";
-import { resultados } from "#web/lib/calls-metas.ts";
+import { eventos, resultados } from "#web/lib/calls.ts";
 import { useSaving } from "#web/widgets/save.ts";
 
 const KEY = "resultados";

@@ -1,18 +1,12 @@
 import type { CallOf } from "#shared/contract/endpoint.ts";
-import type { preMatriculas } from "#shared/contract/pre-matriculas.ts";
-import { addresses } from "#web/lib/addresses.ts";
 import { request, urlOf } from "#web/lib/api.ts";
+import { preMatriculas } from "#web/lib/calls.ts";
 import { nameOf, save } from "#web/lib/download.ts";
 import { failureOf, send, type Failure } from "#web/widgets/public-page/form/send.ts";
 
-const { secondCopy, pdf } = addresses<typeof preMatriculas>()({
-  secondCopy: "POST /api/public/declaracoes",
-  pdf: "POST /api/public/declaracoes/pdf",
-});
-
 /** Asks for a declaration again; a failure has the server's sentence. */
 export function fetchSegundaVia(codigo: string, cpfAluno: string) {
-  return send(secondCopy, { body: { codigo, cpfAluno } });
+  return send(preMatriculas.secondCopy, { body: { codigo, cpfAluno } });
 }
 
 /**
@@ -23,8 +17,8 @@ export async function downloadPdf(
   body: CallOf<typeof preMatriculas.pdf>["body"],
 ): Promise<Failure | undefined> {
   try {
-    const response = await request(urlOf(pdf, {}), {
-      method: pdf.method,
+    const response = await request(urlOf(preMatriculas.pdf, {}), {
+      method: preMatriculas.pdf.method,
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { call } from "#web/lib/api.ts";
-import { resultados } from "#web/lib/calls-metas.ts";
+import { resultados } from "#web/lib/calls.ts";
 
 /** The links of the user's scope that have brought somebody. */
 export function useOrigens({ isAsked }: { isAsked: boolean }) {

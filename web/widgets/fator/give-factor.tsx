@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import type { SessionUser } from "#shared/contract/acesso.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
-import { fatores } from "#web/lib/calls-fatores.ts";
+import { fatores } from "#web/lib/calls.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CodigoForm } from "./codigo-form.tsx";

@@ -5,7 +5,7 @@ import {
 } from "@simplewebauthn/browser";
 import type { AnswerOf, BodyOf } from "#shared/contract/endpoint.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
-import { fatores } from "#web/lib/calls-fatores.ts";
+import { fatores } from "#web/lib/calls.ts";
 
 // The browser's part of a passkey.
 

@@ -4,7 +4,7 @@ import { type FunctionComponent, type ReactNode, useState } from "react";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { FatorCadastrado } from "#shared/contract/fatores.ts";
 import { ApiError, call } from "#web/lib/api.ts";
-import { fatores } from "#web/lib/calls-fatores.ts";
+import { fatores } from "#web/lib/calls.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { FatorCadastrado } from "#shared/contract/fatores.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
-import { fatores } from "#web/lib/calls-fatores.ts";
+import { fatores } from "#web/lib/calls.ts";
 import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CallOf } from "#shared/contract/endpoint.ts";
 import { call } from "#web/lib/api.ts";
-import { titulares } from "#web/lib/calls-titulares.ts";
+import { titulares } from "#web/lib/calls.ts";
 import { plural } from "#web/lib/format.ts";
 import { PEOPLE, useSave, useSaving } from "../save.ts";
 import { saveArquivo } from "./arquivo.ts";

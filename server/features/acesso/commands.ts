@@ -37,10 +37,11 @@ export async function requestPasswordReset(
 async function queueResetMail(deps: Deps, email: string, requestId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     // The lock orders this and a simultaneous change of e-mail: either that change ends this link,
-    // or no link is made.
+    // or no link is made. It orders requests for one account too: each ends the links before it,
+    // and the table does not always give them in the same order, so two of them could deadlock.
     const account = await findAccount(
       tx,
-      sql`FROM users u WHERE u.email = ${email} FOR SHARE OF u`,
+      sql`FROM users u WHERE u.email = ${email} FOR NO KEY UPDATE OF u`,
     );
     if (account?.actor === undefined) return;
     const { userId, nome } = account.actor;

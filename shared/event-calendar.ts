@@ -56,18 +56,30 @@ interface EntryTexts {
   more?: readonly string[];
 }
 
-/** The lines of one entry, each with its end. */
-export function calendarEntry(
-  event: CalendarEvent,
+/** The lines of an event's entry, each with its end. */
+export function calendarEntry(event: CalendarEvent, texts: EntryTexts): string[] {
+  const place = escapeText(`${event.nomeEscola}, ${event.cidade} - ${event.estado}`);
+  return entry(event.id, period(event), texts, [`LOCATION:${place}`]);
+}
+
+/** The lines of an entry that begins at a moment, each with its end. @param minutes its length */
+export function momentEntry(id: string, begin: Date, minutes: number, texts: EntryTexts): string[] {
+  return entry(id, [`DTSTART:${utc(begin)}`, `DURATION:PT${minutes}M`], texts);
+}
+
+function entry(
+  id: string,
+  when: string[],
   { stamp, summary, description, more = [] }: EntryTexts,
+  where: string[] = [],
 ): string[] {
   return [
     "BEGIN:VEVENT",
-    `UID:${event.id}@capelo`,
+    `UID:${id}@capelo`,
     `DTSTAMP:${utc(stamp)}`,
-    ...period(event),
+    ...when,
     `SUMMARY:${escapeText(summary)}`,
-    `LOCATION:${escapeText(`${event.nomeEscola}, ${event.cidade} - ${event.estado}`)}`,
+    ...where,
     `DESCRIPTION:${escapeText(description)}`,
     ...more,
     "END:VEVENT",

@@ -3,8 +3,7 @@ import { may } from "#shared/permissions.ts";
 import type { Db } from "../db/client.ts";
 import { agendas } from "../db/schema.ts";
 import { randomToken, type Secrets, sha256 } from "../lib/secrets.ts";
-import { findAccount } from "./actor.ts";
-import { type Scope, scopeFor } from "./scope.ts";
+import { type Actor, findAccount } from "./actor.ts";
 
 /** An account's calendar with the secret of its address. */
 export interface OwnAgenda {
@@ -13,16 +12,16 @@ export interface OwnAgenda {
 }
 
 /**
- * Finds the events that an address of a calendar shows: those of its account, as it stands today.
+ * Finds whose calendar an address shows, as the account stands today.
  * @returns undefined for an address that is of no use, or whose account may not enter
  */
-export async function scopeOfAgenda(db: Db, segredo: string): Promise<Scope | undefined> {
+export async function actorOfAgenda(db: Db, segredo: string): Promise<Actor | undefined> {
   const account = await findAccount(
     db,
     sql`FROM agendas a JOIN users u ON u.id = a.user_id WHERE a.hash = ${sha256(segredo)}`,
   );
   const actor = account?.actor;
-  return actor && may(actor.role, "agenda:assinar") ? scopeFor(actor) : undefined;
+  return actor && may(actor.role, "agenda:assinar") ? actor : undefined;
 }
 
 /** @returns the account's calendar, if it is switched on */

@@ -3,12 +3,14 @@ import {
   calendarEntry,
   calendarHead,
   escapeText,
+  momentEntry,
   utc,
 } from "#shared/event-calendar.ts";
 import { agendaName } from "#shared/agenda-name.ts";
 import { localEventoLabels } from "#shared/labels.ts";
 import type { eventos } from "../../db/schema.ts";
 import type { AppName } from "../../lib/app-name.ts";
+import type { Promessa } from "../contatos/queries-promessas.ts";
 
 /** The fields of an event that a calendar shows. None is of a visitor. */
 export type AgendaEvento = Pick<
@@ -64,5 +66,24 @@ export function agendaEntry(evento: AgendaEvento, publicUrl: string): string {
       `CREATED:${utc(createdAt)}`,
       `LAST-MODIFIED:${utc(revistoEm)}`,
     ],
+  }).join("");
+}
+
+const CALL_MINUTES = 15;
+
+/**
+ * The entry of a promised call. Calendars are copied to other companies' servers, so it leads to
+ * the person by an address alone.
+ */
+export function promiseEntry(
+  { id, prometidaEm, para, pessoaId, nomeEscola }: Promessa,
+  publicUrl: string,
+): string {
+  const page = `${publicUrl}/pessoas/${pessoaId}`;
+  return momentEntry(id, para ?? prometidaEm, CALL_MINUTES, {
+    stamp: prometidaEm,
+    summary: `Ligação prometida: ${nomeEscola}`,
+    description: page,
+    more: [`URL:${page}`],
   }).join("");
 }

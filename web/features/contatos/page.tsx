@@ -7,6 +7,7 @@ import { useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useAssinarAgenda } from "#web/widgets/agenda/use-assinar-agenda.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Antes } from "./antes.tsx";
 import { ContatoCard } from "./contato-card.tsx";
@@ -89,13 +90,16 @@ function Cabeca({ recorte, sitting }: { recorte: Recorte; sitting: Atendimento }
 /** Says which part of the queue is shown, and leads to the others. */
 function Partes({ recorte: { eventoId, arquivo } }: { recorte: Recorte }) {
   const link = buttonStyle({ variant: "link", size: "inline" });
+  const agenda = useAssinarAgenda();
   if (eventoId === "" && arquivo === "")
     return (
       <p className="mb-4 text-sm text-fg-muted">
         <Link to="/contatos" search={{ arquivo: "sim" }} className={link}>
           Arquivo
         </Link>
-        : quem não veio a eventos de mais de 14 dias.
+        : quem não veio a eventos de mais de 14 dias. {agenda.link}: o que você prometeu, no seu
+        calendário.
+        {agenda.dialog}
       </p>
     );
   return (

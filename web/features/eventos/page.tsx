@@ -15,7 +15,7 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { useAssinarAgenda } from "./use-assinar-agenda.tsx";
+import { useAssinarAgenda } from "#web/widgets/agenda/use-assinar-agenda.tsx";
 import { Calendar } from "./calendar.tsx";
 import { EventosCards } from "./eventos-cards.tsx";
 import { eventosSearch, type EventosView } from "./search.ts";

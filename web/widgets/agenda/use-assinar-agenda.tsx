@@ -8,7 +8,10 @@ const AgendaDialog = lazyDialog(async () => (await import("./agenda-dialog.tsx")
 
 const label = "Assinar agenda";
 
-/** 'Assinar agenda': a button in the header of the events, on a phone an item of the list's menu, and its dialog. */
+/**
+ * 'Assinar agenda' (product.md#agenda) and its dialog: a button in the header of the events, on a
+ * phone an item of the list's menu; a link in the queue.
+ */
 export function useAssinarAgenda() {
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMedia(PHONE);
@@ -17,6 +20,11 @@ export function useAssinarAgenda() {
     button: !isPhone && (
       <Button variant="outline" onClick={open}>
         <CalendarPlus aria-hidden /> {label}
+      </Button>
+    ),
+    link: (
+      <Button variant="link" size="inline" onClick={open}>
+        {label}
       </Button>
     ),
     item: { label, icon: CalendarPlus, onSelect: open },

@@ -52,6 +52,15 @@ describe("'Assinar agenda'", () => {
     expect(await browser.db.$count(agendas)).toBe(0);
   });
 
+  test("is offered in the queue to a seller, who has no list of events", async () => {
+    const { user } = await browser.open("/contatos", cast.norte.vendedor);
+    await user.click(await screen.findByRole("button", { name: "Assinar agenda" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Assinar agenda" }));
+    expect(await dialog.findByText(/nunca o nome de uma família/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Ligar agenda" }));
+    expect(await dialog.findByRole("link", { name: "Google Agenda" })).toBeTruthy();
+  });
+
   test("says so when it cannot be read", async () => {
     browser.obstruct("/api/agenda", offline);
     const { user } = await browser.open("/eventos", cliente);

@@ -9,8 +9,8 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
-import { agendaLinks } from "./rules-agenda.ts";
-import { useAgenda, useCreateAgenda, useRemoveAgenda, useRenewAgenda } from "./data-agenda.ts";
+import { agendaLinks } from "./rules.ts";
+import { useAgenda, useCreateAgenda, useRemoveAgenda, useRenewAgenda } from "./data.ts";
 
 /** 'Assinar agenda' (product.md#agenda). */
 export function AgendaDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,7 @@ export function AgendaDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Assinar agenda"
-      description="Todos os seus eventos no calendário do celular ou do computador, sempre em dia"
+      description="Seus eventos e as ligações que você prometeu, no calendário do celular ou do computador"
       size="small"
       onClose={onClose}
     >
@@ -46,7 +46,7 @@ function Off() {
     <div className="flex flex-col gap-4">
       <p>
         Ao ligar, a agenda ganha um endereço só seu. Quem tem o endereço vê escola, dia, horário e
-        cidade dos eventos, e nunca quem se inscreveu.
+        cidade dos eventos, e a hora das ligações que você prometeu; nunca o nome de uma família.
       </p>
       <Button size="touch" className="w-full" disabled={isBusy} onClick={press}>
         {isBusy ? "Ligando..." : "Ligar agenda"}
@@ -119,7 +119,8 @@ const questions = {
   },
   remove: {
     title: "Desligar a agenda?",
-    description: "Os aparelhos que assinam este endereço deixam de mostrar os eventos.",
+    description:
+      "Os aparelhos que assinam este endereço deixam de mostrar os eventos e as ligações.",
     confirmLabel: "Desligar",
   },
 };

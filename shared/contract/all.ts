@@ -11,6 +11,7 @@ import * as conta from "./conta.ts";
 import * as contatos from "./contatos.ts";
 import * as cursos from "./cursos.ts";
 import * as dashboard from "./dashboard.ts";
+import * as dashboardAluno from "./dashboard-aluno.ts";
 import * as eventos from "./eventos.ts";
 import * as fatores from "./fatores.ts";
 import * as franquias from "./franquias.ts";
@@ -109,6 +110,7 @@ const modules: Record<string, unknown>[] = [
   contatos,
   cursos,
   dashboard,
+  dashboardAluno,
   eventos,
   fatores,
   franquias,

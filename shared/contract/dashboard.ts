@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { produtoLabels, valuesOf } from "../labels.ts";
 import { PERIODOS } from "../periodo.ts";
+import { PainelDoAluno } from "./dashboard-aluno.ts";
 import { endpoint } from "./endpoint.ts";
 import { data, id, instant } from "./values.ts";
 
@@ -109,6 +110,12 @@ export const Paradas = z.object({
 });
 export type Paradas = z.infer<typeof Paradas>;
 
+const novos = z.object({ atual: total, anterior: total });
+
+/** The people who came in the period and in the one before, each by the day of its own row. */
+export const Novos = z.object({ leads: novos, preMatriculas: novos, matriculas: novos });
+export type Novos = z.infer<typeof Novos>;
+
 /** The open tickets by the whole days since they were made, and the number of answered ones. */
 export const Chamados = z.object({
   abertos: total,
@@ -131,6 +138,7 @@ export const Series = z.object({
   ate: data,
   funil: z.object({ atual: Funil, anterior: Funil }),
   leadsPorDia: LeadsPorDia,
+  novos: Novos,
   ranking: z.array(Classificado),
   proximosEventos: ProximosEventos,
   paradas: Paradas,
@@ -171,45 +179,6 @@ export const Hoje = z.object({
   ),
 });
 export type Hoje = z.infer<typeof Hoje>;
-
-export const EventoDoAluno = z.object({
-  nomeEscola: z.string(),
-  cidade: z.string(),
-  estado: z.string(),
-  dataEvento: data,
-  horario: z.string(),
-});
-
-/** A student's own rows: interests, activations and enrolments. */
-export const PainelDoAluno = z.object({
-  interesses: z.array(
-    z.object({ id, nome: z.string(), evento: EventoDoAluno, inscritoEm: instant }),
-  ),
-  preMatriculas: z.array(
-    z.object({
-      id,
-      leadId: id.nullable(),
-      nome: z.string(),
-      /** The declaration's code; null for rows from before there were declarations. */
-      codigo: z.string().nullable(),
-      evento: EventoDoAluno,
-      /** The contact: the school, or the micro-franchise that holds the event itself. */
-      escola: z.object({
-        nome: z.string(),
-        email: z.string().nullable(),
-        telefone: z.string().nullable(),
-      }),
-      /** The course of interest, with the event's details of it. */
-      curso: z
-        .object({ descricao: z.string().nullable(), modulos: total, cargaHoraria: total })
-        .nullable(),
-      cursoInteresse: z.string().nullable(),
-      ativadoEm: instant,
-      efetivadaEm: instant.nullable(),
-    }),
-  ),
-});
-export type PainelDoAluno = z.infer<typeof PainelDoAluno>;
 
 export const dashboard = {
   metrics: endpoint({

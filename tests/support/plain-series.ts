@@ -163,6 +163,16 @@ function leadsPorDia(seen: Everything, role: Role, [now, before]: [string[], str
   };
 }
 
+function novos(seen: Everything, [now, before]: [string[], string[]]) {
+  const on = (rows: { createdAt: Date }[], days: string[]) =>
+    rows.filter(({ createdAt }) => days.includes(dayOf(createdAt))).length;
+  const of = (rows: { createdAt: Date }[]) => ({
+    atual: on(rows, now),
+    anterior: on(rows, before),
+  });
+  return { leads: of(seen.leads), preMatriculas: of(seen.pre), matriculas: of(seen.mat) };
+}
+
 /** The first part of the series: the period's events and sign-ups. */
 export function plainPast(seen: Everything, role: StaffRole, periodo: Periodo, now: Date) {
   const length = Number(periodo);
@@ -178,6 +188,7 @@ export function plainPast(seen: Everything, role: StaffRole, periodo: Periodo, n
       anterior: funnel(seen, heldIn(seen, days[1])),
     },
     leadsPorDia: leadsPorDia(seen, role, days),
+    novos: novos(seen, days),
     ranking: ranking(seen, role, days),
     ...(role === "franqueador" && { eventosPorUf: porUf(seen, days[0]) }),
     ...(role === "cliente" && { cursosProcurados: cursos(seen, days[0]) }),

@@ -135,9 +135,8 @@ describe("GET /api/dashboard/series", () => {
     ["a client", norte.cliente, ["cursosProcurados"]],
   ])("shows %s what only that role sees, beside the rest", async (_who, person, own) => {
     const { body } = await (await as(person)).call(dashboard.series, { query: {} });
-    const everybodys = "ate de funil leadsPorDia paradas periodo proximosEventos ranking".split(
-      " ",
-    );
+    const everybodys =
+      "ate de funil leadsPorDia novos paradas periodo proximosEventos ranking".split(" ");
     expect(Object.keys(body).toSorted()).toEqual([...everybodys, ...own].toSorted());
   });
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { PainelDoAluno } from "#shared/contract/dashboard.ts";
+import type { PainelDoAluno } from "#shared/contract/dashboard-aluno.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";

@@ -11,6 +11,7 @@ import { countVendedores, readClientes, readCursosProcurados } from "./queries-c
 import { countOpen } from "../pedidos/queries.ts";
 import { readCounted } from "./queries-counted.ts";
 import { readLeadsPorDia } from "./queries-leads.ts";
+import { readNovos } from "./queries-novos.ts";
 import { intervalsOf } from "./rules.ts";
 
 /**
@@ -44,6 +45,7 @@ async function readAll(
     ...intervals.atual,
     funil,
     leadsPorDia: await readLeadsPorDia(tx, scope, role, intervals),
+    novos: await readNovos(tx, scope, intervals),
     ranking,
     proximosEventos: await readProximosEventos(tx, scope, today),
     paradas: await readParadas(tx, scope, now),

@@ -1,5 +1,5 @@
 import { GraduationCap } from "lucide-react";
-import type { PainelDoAluno } from "#shared/contract/dashboard.ts";
+import type { PainelDoAluno } from "#shared/contract/dashboard-aluno.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -35,6 +35,7 @@ export function ChartCard({ chart, series, viewer }: Props) {
         {data && !isError && (
           <ChartMenu
             chart={chart}
+            summaryOf={() => chart.draw(data, viewer).summary}
             showsData={showsData}
             onToggle={() => setShowsData(!showsData)}
           />
@@ -79,12 +80,15 @@ function Head({
 
 interface MenuProps {
   chart: Chart;
+  /** Says the figures in words. */
+  summaryOf: () => string;
   showsData: boolean;
   onToggle: () => void;
 }
 
 /** The figures behind the picture, or the picture, and how they are made. */
-function ChartMenu({ chart: { kicker, title, help }, showsData, onToggle }: MenuProps) {
+function ChartMenu({ chart, summaryOf, showsData, onToggle }: MenuProps) {
+  const { kicker, title, help } = chart;
   const [isAsked, setAsked] = useState(false);
   const label = `Mais opções: ${title}`;
   const toggle = showsData
@@ -104,7 +108,10 @@ function ChartMenu({ chart: { kicker, title, help }, showsData, onToggle }: Menu
       {isAsked && help && (
         <AboutDialog
           title="Como é calculado"
-          about={[{ word: kicker, meaning: help }]}
+          about={[
+            { word: kicker, meaning: help },
+            { word: "Com os números desta página", meaning: summaryOf() },
+          ]}
           onClose={() => setAsked(false)}
         />
       )}

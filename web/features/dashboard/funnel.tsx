@@ -53,10 +53,11 @@ export const funnel: Chart = {
 function summaryOf(funil: Funil): string {
   if (funil.eventos === 0) return "Nenhum evento realizado no período.";
   const { alunos, leads, preMatriculas, matriculas, taxas } = funil;
+  const formula = leads > 0 ? `${formatNumber(matriculas)} ÷ ${formatNumber(leads)} × 100 = ` : "";
   return (
     `${plural(alunos, "aluno esperado", "alunos esperados")} em ${plural(funil.eventos, "evento", "eventos")}: ` +
     `${plural(leads, "lead", "leads")}, ${plural(preMatriculas, "pré-matrícula", "pré-matrículas")} e ` +
-    `${plural(matriculas, "matrícula", "matrículas")}. Conversão do funil: ${formatTaxa(taxas.conversao)}.`
+    `${plural(matriculas, "matrícula", "matrículas")}. Conversão do funil: ${formula}${formatTaxa(taxas.conversao)}.`
   );
 }
 

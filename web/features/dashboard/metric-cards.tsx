@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, ChartColumn } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
-import type { Metrics } from "#shared/contract/dashboard.ts";
+import type { Metrics, Novos, Series } from "#shared/contract/dashboard.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Help } from "#web/ui/help.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { cards, type MetricCard } from "./screen-cards.ts";
-import type { MetricsQuery } from "./data.ts";
+import type { MetricsQuery, SeriesQuery } from "./data.ts";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
+import { formatDiferenca } from "./format.ts";
 import { rowsOf } from "./rules-rows.ts";
 
 /** product.md#constants: dashboard loading placeholders. */
@@ -18,16 +19,22 @@ const card =
   "w-full min-w-0 rounded-lg border border-border bg-surface p-3 shadow-card @[8rem]:p-4";
 const roomy = "hidden @[8rem]:block";
 
+interface Queries {
+  metrics: MetricsQuery;
+  /** Absent for a role whose counts are not told by period. */
+  series?: SeriesQuery;
+}
+
 /** The counts that the server returned, one card each (product.md#dashboard). */
-export function MetricCards({ metrics }: { metrics: MetricsQuery }) {
+export function MetricCards({ metrics, series }: Queries) {
   if (metrics.isPending) return <Placeholders />;
   if (metrics.isError) {
     return <LoadFailed title="Não foi possível carregar as métricas" query={metrics} />;
   }
-  return <Cards metrics={metrics.data} />;
+  return <Cards metrics={metrics.data} series={series} />;
 }
 
-function Cards({ metrics }: { metrics: Metrics | null }) {
+function Cards({ metrics, series }: { metrics: Metrics | null } & Pick<Queries, "series">) {
   const shown = cards.filter(({ metric }) => metrics?.[metric] !== undefined);
   if (!metrics) return <Nothing text="Nenhuma métrica disponível" />;
   if (shown.length === 0) return <Nothing text="Nenhuma métrica disponível para seu perfil" />;
@@ -36,7 +43,7 @@ function Cards({ metrics }: { metrics: Metrics | null }) {
       label="Resumo"
       of={shown.map((one) => [
         one.metric,
-        <Card key="card" card={one} count={metrics[one.metric] ?? 0} />,
+        <Card key="card" card={one} count={metrics[one.metric] ?? 0} series={series} />,
       ])}
     />
   );
@@ -71,13 +78,13 @@ function Rows({ label, of }: RowsProps) {
   );
 }
 
-interface CardProps {
+interface CardProps extends Pick<Queries, "series"> {
   card: MetricCard;
   count: number;
 }
 
 /** A link to the list of what it counts, when this user has that page. */
-function Card({ card: { label, path, icon: Icon }, count }: CardProps) {
+function Card({ card: { label, path, icon: Icon, novos }, count, series }: CardProps) {
   const { canOpen } = useSession();
   const isLink = canOpen(path);
   const content = (
@@ -97,6 +104,7 @@ function Card({ card: { label, path, icon: Icon }, count }: CardProps) {
           />
         )}
       </span>
+      {series && novos && count > 0 && <Change series={series.data} of={novos} />}
     </>
   );
   const style = `${card} group flex flex-col`;
@@ -108,6 +116,28 @@ function Card({ card: { label, path, icon: Icon }, count }: CardProps) {
     <div className={style}>{content}</div>
   );
 }
+
+/** The people who came in the period, beside the period before; its line is kept free until the figures come. */
+function Change({ series, of }: { series: Series | undefined; of: keyof Novos }) {
+  return (
+    <span className={`${roomy} mt-0.5 text-xs text-fg-muted tabular-nums`}>
+      {series ? (
+        <>
+          {formatDiferenca(series.novos[of].atual)} em {series.periodo} dias
+          <span className="hidden @[11.5rem]:inline">
+            {" "}
+            · antes {formatDiferenca(series.novos[of].anterior)}
+          </span>
+        </>
+      ) : (
+        NBSP
+      )}
+    </span>
+  );
+}
+
+/** An empty line has no height. */
+const NBSP = "\u00a0";
 
 /** The name of a count, explained where one count has two names: the franqueador alone gets both. */
 function Label({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-import type { PainelDoAluno } from "#shared/contract/dashboard.ts";
+import type { PainelDoAluno } from "#shared/contract/dashboard-aluno.ts";
 
 /** The fields that a path has from the activation on. */
 export type Activated = Pick<PainelDoAluno["preMatriculas"][number], "codigo" | "escola" | "curso">;

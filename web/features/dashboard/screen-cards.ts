@@ -10,7 +10,7 @@ import {
   Store,
   Users,
 } from "lucide-react";
-import type { Metrics } from "#shared/contract/dashboard.ts";
+import type { Metrics, Novos } from "#shared/contract/dashboard.ts";
 import type { StaffPath } from "#web/lib/paths.ts";
 
 /** One card of the dashboard: the count that it shows and the page that lists what was counted. */
@@ -19,6 +19,8 @@ export interface MetricCard {
   label: string;
   path: StaffPath;
   icon: LucideIcon;
+  /** The people of the period who are among those counted. */
+  novos?: keyof Novos;
 }
 
 /** Labels and order of product.md#dashboard; 'Pré-Matriculas' is written without its second accent there. */
@@ -33,18 +35,26 @@ export const cards: readonly MetricCard[] = [
   { metric: "totalClientes", label: "Clientes", path: "/clientes", icon: School },
   { metric: "totalCursos", label: "Cursos", path: "/cursos", icon: BookOpen },
   { metric: "totalEventos", label: "Eventos", path: "/eventos", icon: CalendarDays },
-  { metric: "totalInteresses", label: "Interesses", path: "/interesses", icon: Sparkles },
-  { metric: "totalLeads", label: "Leads", path: "/leads", icon: Users },
+  {
+    metric: "totalInteresses",
+    label: "Interesses",
+    path: "/interesses",
+    icon: Sparkles,
+    novos: "leads",
+  },
+  { metric: "totalLeads", label: "Leads", path: "/leads", icon: Users, novos: "leads" },
   {
     metric: "totalPreMatriculas",
     label: "Pré-Matriculas",
     path: "/pre-matriculas",
     icon: ClipboardList,
+    novos: "preMatriculas",
   },
   {
     metric: "totalMatriculas",
     label: "Matrículas Efetivadas",
     path: "/matriculas",
     icon: GraduationCap,
+    novos: "matriculas",
   },
 ];

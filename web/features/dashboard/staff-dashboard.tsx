@@ -74,7 +74,7 @@ export function StaffDashboard({ role }: RoleProps) {
         itemsOf={(data) => attentionOf(data, viewer)}
         hoje={hasHoje(hoje, viewer.today) && <Hoje query={hoje} today={viewer.today} />}
       />
-      <MetricCards metrics={metrics} />
+      <MetricCards {...{ metrics, series }} />
       <Below {...{ role, metrics, series, viewer, chosen }} />
     </>
   );

@@ -1,6 +1,6 @@
 /**
  * `npm run telas`: takes the pictures of docs/telas from the built server on fresh demonstration data; run by hand, those that are named.
- * A further picture is a line of ops/telas/screens.mjs. Chromium writes them as WebP, so that each stays below 80 kB.
+ * A further picture is a line of ops/telas/screens.mjs; the moving one is ops/telas/film.mjs. Chromium writes them as WebP, so that each stays below 90 kB.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,12 +13,15 @@ import { chromium } from "@playwright/test";
 import { DEMO_PASSWORD } from "#server/db/demo/accounts.ts";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
+import { family, table } from "./telas/film.mjs";
 import { GUIDE, SCREENS, SHEET } from "./telas/screens.mjs";
+import { movingWebp } from "./telas/webp.mjs";
 import { findBrowser } from "#scripts/test/browser.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = path.join(root, "docs/telas");
-const MOST_BYTES = 80_000;
+const MOST_BYTES = 90_000;
+const FILM_BYTES = 300_000;
 const QUALITY = 0.75;
 /** The address on the poster and in letters. The browser resolves it to the server. */
 const PUBLIC_URL = "http://rede.test";
@@ -89,18 +92,14 @@ async function openEvent(url) {
   throw new Error("The demonstration has no open event.");
 }
 
-async function take(browser, { evento, letter }, screen) {
-  const { address, account, width, theme = "light", act } = screen;
-  // A part is pictured whole, without the bar that stays above scrolled content.
-  const height = { 390: 844, [GUIDE]: 1600, [SHEET]: 2 * 1123 }[width] ?? 800;
+/** A page of a fresh browser, of an account where one is named. */
+async function openAs(browser, account, settings) {
   const context = await browser.newContext({
     baseURL: PUBLIC_URL,
-    viewport: { width, height },
-    deviceScaleFactor: width === 390 ? 2 : 1,
-    colorScheme: theme,
     reducedMotion: "reduce",
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    ...settings,
   });
   const page = await context.newPage();
   if (account) {
@@ -110,6 +109,18 @@ async function take(browser, { evento, letter }, screen) {
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await page.waitForURL((url) => url.pathname !== "/auth");
   }
+  return page;
+}
+
+async function take(browser, { evento, letter }, screen) {
+  const { address, account, width, theme = "light", act } = screen;
+  // A part is pictured whole, without the bar that stays above scrolled content.
+  const height = { 390: 844, [GUIDE]: 1600, [SHEET]: 2 * 1123 }[width] ?? 800;
+  const page = await openAs(browser, account, {
+    viewport: { width, height },
+    deviceScaleFactor: width === 390 ? 2 : 1,
+    colorScheme: theme,
+  });
   const path = address.replace("EVENT", evento.codigo).replace("ID", evento.id);
   await page.goto(path, { waitUntil: "networkidle" });
   await page.locator("h1").first().waitFor();
@@ -118,8 +129,27 @@ async function take(browser, { evento, letter }, screen) {
   await page.waitForTimeout(500);
   const png = await (part ?? page).screenshot();
   const webp = await asWebp(browser, png);
-  await context.close();
+  await page.context().close();
   return webp;
+}
+
+/** The moving picture: both stories of ops/telas/film.mjs, scene by scene. */
+async function takeFilm(browser, evento) {
+  const size = { width: 390, height: 700 };
+  const frames = [];
+  for (const [story, account] of [
+    [family, undefined],
+    [table, "franquia2"],
+  ]) {
+    const page = await openAs(browser, account, { viewport: size });
+    // The table compares its clock with the server's.
+    await page.clock.install({ time: noon() });
+    const shoot = async (milliseconds) =>
+      frames.push({ bytes: await asWebp(browser, await page.screenshot()), milliseconds });
+    await story(page, { evento, shoot });
+    await page.context().close();
+  }
+  return movingWebp(frames, size);
 }
 
 /** Makes the picture smaller: the browser can write the format, so no package is needed. */
@@ -142,6 +172,13 @@ async function asWebp(browser, png) {
   return Buffer.from(text.slice(text.indexOf(",") + 1), "base64");
 }
 
+function keep(name, picture, most) {
+  if (picture.length > most)
+    throw new Error(`${name} has ${picture.length} bytes, more than ${most}.`);
+  writeFileSync(path.join(folder, `${name}.webp`), picture);
+  console.log(`${name}.webp ${picture.length}`);
+}
+
 async function takeAll() {
   const { path: executablePath, reason } = await findBrowser();
   if (reason) throw new Error(reason);
@@ -157,13 +194,10 @@ async function takeAll() {
     const evento = await openEvent(server.url);
     mkdirSync(folder, { recursive: true });
     const named = process.argv.slice(2);
-    for (const screen of SCREENS.filter(({ name }) => !named[0] || named.includes(name))) {
-      const picture = await take(browser, { evento, letter: server.letter }, screen);
-      if (picture.length > MOST_BYTES)
-        throw new Error(`${screen.name} has ${picture.length} bytes, more than ${MOST_BYTES}.`);
-      writeFileSync(path.join(folder, `${screen.name}.webp`), picture);
-      console.log(`${screen.name}.webp ${picture.length}`);
-    }
+    const isNamed = (name) => !named[0] || named.includes(name);
+    for (const screen of SCREENS.filter(({ name }) => isNamed(name)))
+      keep(screen.name, await take(browser, { evento, letter: server.letter }, screen), MOST_BYTES);
+    if (isNamed("filme")) keep("filme", await takeFilm(browser, evento), FILM_BYTES);
   } finally {
     await browser.close();
     await server.stop();

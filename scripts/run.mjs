@@ -74,10 +74,10 @@ const commands = {
     return both.catch((error) => (error instanceof Stopped ? 0 : Promise.reject(error)));
   },
 
-  /** Takes the pictures of docs/telas. */
-  async telas({ node, env }) {
+  /** Takes the pictures of docs/telas, those that are named or all. */
+  async telas({ node, env }, names) {
     await buildWhereStale({ node, env });
-    return run({ command: node, args: [ops("telas.mjs")], cwd: root, env });
+    return run({ command: node, args: [ops("telas.mjs"), ...names], cwd: root, env });
   },
 
   async capelo({ node, env }, args) {

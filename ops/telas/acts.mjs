@@ -177,9 +177,11 @@ export async function inHand(page) {
   // A phone hides the list while somebody is in hand.
   await page.getByText(/na fila/).waitFor({ state: "attached" });
   const next = page.getByRole("button", { name: "Próximo" });
+  const card = page.getByRole("region", { name: /^Contato:/ });
+  await next.or(card).first().waitFor();
   // An account keeps the person in hand, whom an earlier picture took.
-  if (await next.isEnabled()) await next.click();
-  await page.getByRole("region", { name: /^Contato:/ }).waitFor();
+  if (await next.isVisible()) await next.click();
+  await card.waitFor();
 }
 
 export async function changedElsewhere(page) {

@@ -140,7 +140,7 @@ export const SCREENS = [
     width: GUIDE,
     act: cards,
   },
-  { name: "guia-contatos", address: "/contatos", account: "vendedor", width: GUIDE, act: inHand },
+  { name: "guia-contatos", address: "/contatos", account: "vendedor", width: 390, act: inHand },
   { name: "guia-resultados", address: "/resultados", account: "micro", width: GUIDE },
   { name: "guia-metas", address: "/metas", account: "franquia", width: GUIDE },
   { name: "guia-mensagens", address: "/modelos", account: "cliente", width: GUIDE },
@@ -148,7 +148,7 @@ export const SCREENS = [
   { name: "guia-mesa", address: COMING, account: "cliente", width: 390, act: tableAway },
   { name: "guia-entrar", address: "/auth", width: GUIDE, act: entry },
   { name: "guia-token", address: "/integracoes", account: "franqueador", width: GUIDE, act: token },
-  { name: "guia-agenda", address: "/eventos", account: "cliente", width: GUIDE, act: agenda },
+  { name: "guia-agenda", address: "/contatos", account: "cliente", width: GUIDE, act: agenda },
   {
     name: "guia-importar-colunas",
     address: "/importar?tipo=leads",

@@ -87,7 +87,7 @@ export const PedidoDeProximo = z.strictObject({
   /** This family of the list instead of the first one. */
   id: id.optional(),
   eventoId: id.optional(),
-  /** Those who left the queue: they did not come, and their event is over for 14 days. */
+  /** Those who left the queue: neither activated nor noted as present, their event over for 14 days. */
   arquivo: z.boolean().optional(),
   /** Families whom the caller passed over in this sitting. */
   pulados: z.array(id).max(200, "Pule no máximo 200 famílias").optional(),

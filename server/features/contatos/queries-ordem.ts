@@ -111,7 +111,7 @@ export function placeInKind(at: AtMoment, c: Rows = contatos): SQL {
     ELSE -extract(epoch FROM ${desde}) END`;
 }
 
-/** True for sign-ups whose event is over for 14 days and who did not come. */
+/** True for sign-ups whose event is over for 14 days and whose presence nobody noted. */
 function isArchived(at: AtMoment, c: Rows): SQL {
   return sql`(${c.ordem} = 2 AND ${c.veioEm} IS NULL AND ${dayOfEvento(c)} < ${dayOf(at)} - ${number(ARCHIVE_DAYS)})`;
 }

@@ -4,7 +4,8 @@ import type { MomentoDeModelo } from "#shared/modelo-contato.ts";
 /** An event takes activations until so many days after it (product.md#open-events). */
 const OPEN_DAYS = 30;
 
-interface Chamado {
+/** A family as far as the moment of its message depends on it. */
+export interface Chamado {
   etapa: "inscrito" | "ativado";
   /** The day of the event, YYYY-MM-DD. */
   dataEvento: string;
@@ -27,5 +28,5 @@ export function momentoOf(chamado: Chamado, today: string): MomentoDeModelo {
 }
 
 /** True on the last day on which the event takes activations. */
-export const isLastDay = (dataEvento: string, today: string): boolean =>
+const isLastDay = (dataEvento: string, today: string): boolean =>
   dataEvento === addDays(today, -OPEN_DAYS);

@@ -4,6 +4,7 @@ import { motivoOf } from "./rules-motivo.ts";
 
 // Holds product.md#contatos: why a family stands where it stands. NOON is 10/03/2026, 12:00.
 
+const NOBODY_NOTED = { veioEm: null, temPresenca: false };
 const ago = (minutes: number) => new Date(NOON.getTime() - minutes * 60_000);
 
 test.each([
@@ -23,8 +24,28 @@ test.each([
 ] as const)("%s, %s, %d min ago, event on %s: %s", (urgencia, etapa, minutes, dataEvento, says) => {
   const venceEm = urgencia === "prometido" ? new Date("2026-03-10T13:00:00Z") : ago(minutes);
   const waiting = { urgencia, etapa, desde: ago(minutes), venceEm, evento: { dataEvento } };
-  expect(motivoOf(waiting, NOON)).toBe(says);
+  expect(motivoOf({ ...waiting, ...NOBODY_NOTED }, NOON)).toBe(says);
 });
+
+test.each([
+  ["inscrito", null, true, "Faltou ao evento de 08/03/2026, falta ativar"],
+  [
+    "inscrito",
+    new Date("2026-03-08T22:00:00Z"),
+    true,
+    "Veio ao evento de 08/03/2026, falta ativar",
+  ],
+  ["inscrito", null, false, "Inscreveu-se há 6 dias, falta ativar"],
+  ["ativado", null, true, "Ativou há 6 dias, falta matricular"],
+] as const)(
+  "%s, noted at %s, presence noted at the event %s: %s",
+  (etapa, veioEm, temPresenca, says) => {
+    const desde = ago(9_000);
+    const evento = { dataEvento: "2026-03-08" };
+    const waiting = { urgencia: etapa, etapa, desde, venceEm: desde, evento, veioEm, temPresenca };
+    expect(motivoOf(waiting, NOON)).toBe(says);
+  },
+);
 
 test("a promise of another day or minute says it", () => {
   const evento = { dataEvento: "2026-03-20" };
@@ -35,6 +56,7 @@ test("a promise of another day or minute says it", () => {
     desde: NOON,
     venceEm,
     evento,
+    ...NOBODY_NOTED,
   } as const;
   expect(motivoOf(waiting, NOON)).toBe("Prometido para 09/03/2026, 14 h 30");
 });

@@ -1,9 +1,9 @@
 import { daysBetween, formatData, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
 import { zonedClock } from "#shared/br/clock.ts";
 import type { Contato } from "#shared/contract/contatos.ts";
-import { isLastDay } from "./rules-momento.ts";
+import { type Chamado, momentoOf } from "./rules-momento.ts";
 
-interface Waiting extends Pick<Contato, "urgencia" | "etapa"> {
+interface Waiting extends Pick<Contato, "urgencia">, Omit<Chamado, "dataEvento"> {
   desde: Date;
   venceEm: Date | null;
   evento: Pick<Contato["evento"], "dataEvento">;
@@ -13,13 +13,17 @@ interface Waiting extends Pick<Contato, "urgencia" | "etapa"> {
 export function motivoOf(waiting: Waiting, now: Date): string {
   const { urgencia, etapa, desde, venceEm, evento } = waiting;
   const today = todayInSaoPaulo(now);
+  const { dataEvento } = evento;
+  const momento = momentoOf({ ...waiting, dataEvento }, today);
   const lacks = etapa === "ativado" ? "falta matricular" : "falta ativar";
   if (urgencia === "prometido") return `Prometido para ${hourOf(venceEm ?? desde, today)}`;
   if (urgencia === "veio") return `Veio hoje, ${lacks}`;
-  if (etapa === "inscrito" && isLastDay(evento.dataEvento, today)) return "Último dia para ativar";
+  if (momento === "ultimo_dia") return "Último dia para ativar";
   if (urgencia === "inscreveu") return `Inscreveu-se ${agoOf(desde, now)}`;
   if (urgencia === "evento_proximo")
-    return `Evento ${aheadOf(daysBetween(today, evento.dataEvento))}: vocês vêm?`;
+    return `Evento ${aheadOf(daysBetween(today, dataEvento))}: vocês vêm?`;
+  if (momento === "veio") return `Veio ao evento de ${formatData(dataEvento)}, ${lacks}`;
+  if (momento === "faltou") return `Faltou ao evento de ${formatData(dataEvento)}, ${lacks}`;
   const step = etapa === "ativado" ? "Ativou" : "Inscreveu-se";
   return `${step} ${dayOf(desde, today)}, ${lacks}`;
 }

@@ -87,6 +87,9 @@ function Cabeca({ recorte, sitting }: { recorte: Recorte; sitting: Atendimento }
   );
 }
 
+/** Where no table was used nobody knows who came, so this names what is known. */
+const ARQUIVO = "quem não ativou nem tem presença anotada, em eventos de mais de 14 dias";
+
 /** Says which part of the queue is shown, and leads to the others. */
 function Partes({ recorte: { eventoId, arquivo } }: { recorte: Recorte }) {
   const link = buttonStyle({ variant: "link", size: "inline" });
@@ -97,16 +100,13 @@ function Partes({ recorte: { eventoId, arquivo } }: { recorte: Recorte }) {
         <Link to="/contatos" search={{ arquivo: "sim" }} className={link}>
           Arquivo
         </Link>
-        : quem não veio a eventos de mais de 14 dias. {agenda.link}: o que você prometeu, no seu
-        calendário.
+        : {ARQUIVO}. {agenda.link}: o que você prometeu, no seu calendário.
         {agenda.dialog}
       </p>
     );
   return (
     <p className="mb-4 text-sm text-fg-muted">
-      {arquivo === ""
-        ? "Só as famílias de um evento. "
-        : "Arquivo: quem não veio a eventos de mais de 14 dias. "}
+      {arquivo === "" ? "Só as famílias de um evento. " : `Arquivo: ${ARQUIVO}. `}
       <Link to="/contatos" className={link}>
         Ver a fila
       </Link>

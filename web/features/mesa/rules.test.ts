@@ -97,6 +97,19 @@ test("the figures of the day have what waits here: of people of the list, of wal
   expect(dayWithWaiting(dia, people, [], own)).toEqual(dia);
 });
 
+test("the figures count cards as the server does: two that one person is handed are two", () => {
+  const dia = { esperados: 1, feitos: { vieram: 0, cartoes: 0, ativados: 0, inscritos: 0 } };
+  const handed = (cartao?: string) => waits({ tipo: "cartao_entregue", cartao });
+  const cards = (one: PessoaDaMesa, queue: Espera[]) =>
+    dayWithWaiting(dia, [one], queue, new Map()).feitos.cartoes;
+  expect(cards(person(), [handed("X"), handed("Y")])).toBe(2);
+  expect(cards(person({ cartaoEm: NOON, cartoes: ["X"] }), [handed("Y")])).toBe(1);
+  // The same card told twice is one, and so is one handed out by name.
+  expect(cards(person(), [handed("X"), handed("X")])).toBe(1);
+  expect(cards(person({ cartaoEm: NOON, cartoes: ["X"] }), [handed("X")])).toBe(0);
+  expect(cards(person(), [handed()])).toBe(1);
+});
+
 test("a card is found at its person alone", () => {
   const [holder, other] = [person({ cartoes: ["X"] }), person({ id: "b" })];
   expect(ofCard([holder, other], "X")).toEqual([holder]);

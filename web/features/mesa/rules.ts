@@ -81,10 +81,23 @@ export function settled(
 const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b);
 
 const STEPS = [
-  ["vieram", "veioEm", "compareceu"],
-  ["cartoes", "cartaoEm", "cartao_entregue"],
-  ["ativados", "ativadoEm", "ativou"],
+  ["vieram", "compareceu", stepOf("veioEm")],
+  ["cartoes", "cartao_entregue", cardsBetween],
+  ["ativados", "ativou", stepOf("ativadoEm")],
 ] as const;
+
+function stepOf(moment: "veioEm" | "cartaoEm" | "ativadoEm") {
+  return (before: PessoaDaMesa, after: PessoaDaMesa): number =>
+    Number(after[moment] !== null) - Number(before[moment] !== null);
+}
+
+/** The cards that a person has more: the server counts cards, and some are handed two. */
+function cardsBetween(before: PessoaDaMesa, after: PessoaDaMesa): number {
+  const step = stepOf("cartaoEm")(before, after);
+  if (step < 0) return step;
+  const further = new Set(after.cartoes.filter((card) => !before.cartoes.includes(card)));
+  return Math.max(step, further.size);
+}
 
 /**
  * The figures of the day with the facts that wait here, which the server does not know: what they change of people of
@@ -105,11 +118,8 @@ export function dayWithWaiting(
   const walkIns = (tipo: NovoFato["tipo"]) =>
     facts.filter((fato) => fato.tipo === tipo && fato.leadId === undefined).length;
   const changed = { ...feitos };
-  for (const [figure, moment, tipo] of STEPS) {
-    const gained = pairs.filter(([a, b]) => a[moment] === null && b[moment] !== null).length;
-    const lost = pairs.filter(([a, b]) => a[moment] !== null && b[moment] === null).length;
-    changed[figure] += gained - lost + walkIns(tipo);
-  }
+  for (const [figure, tipo, between] of STEPS)
+    changed[figure] += pairs.reduce((sum, [a, b]) => sum + between(a, b), walkIns(tipo));
   return { esperados: esperados + walkIns("inscreveu"), feitos: changed };
 }
 

@@ -7,7 +7,7 @@ import { momentoOf } from "./rules-momento.ts";
 
 const today = "2026-03-20";
 const veio = { veioEm: new Date("2026-03-20T22:00:00Z"), temPresenca: true };
-const none = { veioEm: null, temPresenca: false };
+const none = { desde: new Date("2026-02-01T12:00:00Z"), veioEm: null, temPresenca: false };
 
 describe("the moment of a message", () => {
   test.each<[string, Partial<Parameters<typeof momentoOf>[0]>, MomentoDeModelo]>([
@@ -16,6 +16,16 @@ describe("the moment of a message", () => {
     ["on its day, at the event", { dataEvento: today, ...veio }, "veio"],
     ["afterwards, who came", { dataEvento: "2026-03-10", ...veio }, "veio"],
     ["afterwards, who did not", { dataEvento: "2026-03-10", temPresenca: true }, "faltou"],
+    [
+      "afterwards, who signed up late on its day",
+      { dataEvento: "2026-03-10", desde: new Date("2026-03-11T02:59:00Z"), temPresenca: true },
+      "faltou",
+    ],
+    [
+      "afterwards, who signed up the day after",
+      { dataEvento: "2026-03-10", desde: new Date("2026-03-11T03:00:00Z"), temPresenca: true },
+      "depois",
+    ],
     ["afterwards, where nobody noted who came", { dataEvento: "2026-03-10" }, "depois"],
     ["on the last day", { dataEvento: "2026-02-18", ...veio }, "ultimo_dia"],
     ["activated", { etapa: "ativado", dataEvento: "2026-02-18" }, "ativado"],

@@ -1,4 +1,4 @@
-import { addDays } from "#shared/br/data.ts";
+import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { MomentoDeModelo } from "#shared/modelo-contato.ts";
 
 /** An event takes activations until so many days after it (product.md#open-events). */
@@ -9,6 +9,8 @@ export interface Chamado {
   etapa: "inscrito" | "ativado";
   /** The day of the event, YYYY-MM-DD. */
   dataEvento: string;
+  /** The moment of the sign-up, or of the activation. */
+  desde: Date;
   veioEm: Date | null;
   /** True where somebody's presence was noted at the event, so that who has none did not come. */
   temPresenca: boolean;
@@ -19,12 +21,13 @@ export interface Chamado {
  * @param today the day in São Paulo, YYYY-MM-DD
  */
 export function momentoOf(chamado: Chamado, today: string): MomentoDeModelo {
-  const { etapa, dataEvento, veioEm, temPresenca } = chamado;
+  const { etapa, dataEvento, desde, veioEm, temPresenca } = chamado;
   if (etapa === "ativado") return "ativado";
   if (isLastDay(dataEvento, today)) return "ultimo_dia";
   if (veioEm !== null) return "veio";
   if (dataEvento >= today) return dataEvento === today ? "evento_hoje" : "inscrito";
-  return temPresenca ? "faltou" : "depois";
+  // Nobody misses an event that was over when they signed up.
+  return temPresenca && todayInSaoPaulo(desde) <= dataEvento ? "faltou" : "depois";
 }
 
 /** True on the last day on which the event takes activations. */

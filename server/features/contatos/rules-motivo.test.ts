@@ -47,6 +47,21 @@ test.each([
   },
 );
 
+test("who signed up after the event did not miss it", () => {
+  const desde = ago(2_880);
+  const evento = { dataEvento: "2026-03-05" };
+  const waiting = {
+    urgencia: "inscrito",
+    etapa: "inscrito",
+    desde,
+    venceEm: desde,
+    evento,
+  } as const;
+  expect(motivoOf({ ...waiting, veioEm: null, temPresenca: true }, NOON)).toBe(
+    "Inscreveu-se há 2 dias, falta ativar",
+  );
+});
+
 test("a promise of another day or minute says it", () => {
   const evento = { dataEvento: "2026-03-20" };
   const venceEm = new Date("2026-03-09T17:30:00Z");

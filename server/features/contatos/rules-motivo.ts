@@ -4,7 +4,6 @@ import type { Contato } from "#shared/contract/contatos.ts";
 import { type Chamado, momentoOf } from "./rules-momento.ts";
 
 interface Waiting extends Pick<Contato, "urgencia">, Omit<Chamado, "dataEvento"> {
-  desde: Date;
   venceEm: Date | null;
   evento: Pick<Contato["evento"], "dataEvento">;
 }

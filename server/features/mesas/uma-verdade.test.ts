@@ -85,3 +85,17 @@ test("a table's delivery that the school takes back on the card is taken back at
   expect(await numbers(mesa)).toEqual([0, 0, 0]);
   expect(await person(mesa)).toMatchObject({ cartaoEm: null });
 });
+
+test("a second card of one person counts, and taken back leaves the first one", async () => {
+  const { clara, mesa, numbers } = await ready();
+  await clara.call(cartoes.create, { params, body: { para: "em_branco", quantidade: 2 } });
+  const { body } = await clara.call(cartoes.list, { params, query: {} });
+  const [first, second] = body
+    .filter(({ pessoa }) => pessoa === null)
+    .map(({ codigo }) => fato({ tipo: "cartao_entregue", cartao: codigo.replace("-", "") }));
+  await tell(mesa, [first!, second!]);
+  expect(await numbers(mesa)).toEqual([2, 2, 2]);
+  await tell(mesa, [fato({ tipo: "desfez", leadId: undefined, desfaz: second!.nonce })]);
+  expect(await numbers(mesa)).toEqual([1, 1, 1]);
+  expect(await person(mesa)).toMatchObject({ cartoes: [first!.cartao] });
+});

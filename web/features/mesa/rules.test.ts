@@ -110,6 +110,18 @@ test("the figures count cards as the server does: two that one person is handed 
   expect(cards(person(), [handed()])).toBe(1);
 });
 
+test("a second card taken back before it was sent leaves the first one", () => {
+  const dia = { esperados: 1, feitos: { vieram: 0, cartoes: 0, ativados: 0, inscritos: 0 } };
+  const own = new Map([[keyOf("a", "cartao_entregue"), "n2"]]);
+  const second = waits({ tipo: "cartao_entregue", cartao: "Y", nonce: "n2" });
+  const undo = waits({ tipo: "desfez", leadId: undefined, desfaz: "n2", nonce: "n3" });
+  const queue = [waits({ tipo: "cartao_entregue", cartao: "X", nonce: "n1" }), second, undo];
+  expect(withWaiting(person(), queue, own)).toMatchObject({ cartaoEm: NOON, cartoes: ["X"] });
+  expect(dayWithWaiting(dia, [person()], queue, own).feitos.cartoes).toBe(1);
+  const stored = person({ cartaoEm: NOON, cartoes: ["X"] });
+  expect(dayWithWaiting(dia, [stored], [second, undo], own).feitos.cartoes).toBe(0);
+});
+
 test("a card is found at its person alone", () => {
   const [holder, other] = [person({ cartoes: ["X"] }), person({ id: "b" })];
   expect(ofCard([holder, other], "X")).toEqual([holder]);

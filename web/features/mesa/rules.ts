@@ -49,10 +49,12 @@ export function withWaiting(
   own: ReadonlyMap<string, string>,
 ): PessoaDaMesa {
   let shown = person;
+  const undone = takenBackHere(waiting);
   for (const { fato, motivo } of waiting) {
-    if (motivo !== null) continue;
     const { tipo, desfaz } = fato;
+    if (motivo !== null || undone.has(fato.nonce)) continue;
     if (tipo === "desfez") {
+      if (desfaz !== undefined && undone.has(desfaz)) continue;
       if (desfaz === own.get(keyOf(person.id, "compareceu"))) shown = { ...shown, veioEm: null };
       if (desfaz === own.get(keyOf(person.id, "cartao_entregue")))
         shown = { ...shown, cartaoEm: null, cartoes: [] };
@@ -61,6 +63,18 @@ export function withWaiting(
     }
   }
   return shown;
+}
+
+/** The nonces of facts that wait here together with their undo: both count for nothing, and an earlier fact stands. */
+function takenBackHere(waiting: readonly Espera[]): Set<string> {
+  const facts = new Set(
+    waiting.filter(({ fato }) => fato.tipo !== "desfez").map(({ fato }) => fato.nonce),
+  );
+  return new Set(
+    waiting.flatMap(({ fato: { desfaz }, motivo }) =>
+      motivo === null && desfaz !== undefined && facts.has(desfaz) ? [desfaz] : [],
+    ),
+  );
 }
 
 /** The person with a fact that the server has stored. */

@@ -104,7 +104,12 @@ function Card({ card: { label, path, icon: Icon, novos }, count, series }: CardP
           />
         )}
       </span>
-      {series && novos && count > 0 && <Change series={series.data} of={novos} />}
+      {series && novos && count > 0 && (
+        <>
+          {/* Without it the card is heard as one number. */ " "}
+          <Change series={series.data} of={novos} />
+        </>
+      )}
     </>
   );
   const style = `${card} group flex flex-col`;

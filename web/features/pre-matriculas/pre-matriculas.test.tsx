@@ -137,12 +137,12 @@ describe("'Efetivar'", () => {
 
   test("refreshes the metrics of the dashboard", async () => {
     const { user } = await browser.open("/", norte.cliente);
-    expect(await screen.findByRole("link", { name: "Matrículas Efetivadas1" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: /^Matrículas Efetivadas1\b/ })).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Pré-Matrículas" }));
     await user.click(await screen.findByRole("button", { name: "Efetivar Espera 2" }));
     await text("Matrícula efetivada!");
     await user.click(screen.getByRole("link", { name: "Dashboard" }));
-    expect(await screen.findByRole("link", { name: "Matrículas Efetivadas2" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: /^Matrículas Efetivadas2\b/ })).toBeTruthy();
   });
 
   test("reads 'Efetivando...' while it is pending, and changes nothing before the answer", async () => {

@@ -972,6 +972,7 @@ export const tentativas = table(
   },
   (t) => [
     index("tentativas_contato_idx").on(t.contatoId, t.em),
+    index("tentativas_autor_idx").on(t.autorId, t.em),
     index("tentativas_ligacao_idx")
       .on(t.ligacaoId)
       .where(sql`${t.ligacaoId} IS NOT NULL`),

@@ -36,6 +36,19 @@ export type Passos = z.infer<typeof Passos>;
 
 const periodos = { atual: Passos, anterior: Passos };
 
+/** The calls that the caller told in a period, and who has enrolled since. */
+export const Trabalho = z.object({
+  /** One a family, however many children it has. */
+  ligacoes: total,
+  /** Those in which somebody spoke. */
+  faladas: total,
+  /** Those that ended with a promise to call again. */
+  prometidas: total,
+  /** Children who were enrolled after a call of the period in which somebody spoke. */
+  matriculas: total,
+});
+export type Trabalho = z.infer<typeof Trabalho>;
+
 export const Resultado = Origem.extend({
   /** The micro-franchise. */
   unidade: z.string(),
@@ -48,6 +61,8 @@ export const Resultados = z.object({
   de: data,
   ate: data,
   total: z.object(periodos),
+  /** Absent for roles that do not call. */
+  minhas: z.object({ atual: Trabalho, anterior: Trabalho }).optional(),
   /** The owners with anything in one of the periods. */
   quantos: total,
   /** The best fifty: most matrículas, then pré-matrículas, then leads. */

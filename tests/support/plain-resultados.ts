@@ -65,8 +65,14 @@ function stepsOf(came: Came[], from: string, to: string) {
   };
 }
 
+const NO_CALLS = { ligacoes: 0, faladas: 0, prometidas: 0, matriculas: 0 };
+
 /** The answer to the caller; nobody of a random network has been called. */
-export function plainResultados({ seen, all }: View, periodo: Periodo, now: Date): Resultados {
+export function plainResultados(
+  { seen, all, role }: View,
+  periodo: Periodo,
+  now: Date,
+): Resultados {
   const ate = dayOf(now);
   const de = shift(ate, 1 - Number(periodo));
   const before = [shift(de, -Number(periodo)), shift(de, -1)] as const;
@@ -98,6 +104,9 @@ export function plainResultados({ seen, all }: View, periodo: Periodo, now: Date
     de,
     ate,
     total: both(links.map(({ came }) => came)),
+    ...(["micro_franquia", "vendedor", "cliente"].includes(role) && {
+      minhas: { atual: NO_CALLS, anterior: NO_CALLS },
+    }),
     quantos: rows.length,
     ranking: rows.slice(0, 50),
   };

@@ -6,7 +6,8 @@ import { tipoOrigemLabels } from "#shared/labels-contatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { CsvFile } from "../../http/csv.ts";
-import { bothOf, daysOf, type Figures, readFigures, readMedians } from "./queries.ts";
+import { bothOf, type Figures, readFigures, readMedians } from "./queries.ts";
+import { daysOf } from "./queries-days.ts";
 
 const HEADER = [
   "Tipo",

@@ -1,37 +1,20 @@
 import { sql } from "drizzle-orm";
-import { addDays, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Passos, Resultado, Resultados } from "#shared/contract/resultados.ts";
 import type { TipoOrigem } from "#shared/labels-contatos.ts";
 import type { Periodo } from "#shared/periodo.ts";
+import { may } from "#shared/permissions.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
+import { type Days, daysOf, momentsOf } from "./queries-days.ts";
 import { owners } from "./queries-origens.ts";
+import { readTrabalho } from "./queries-trabalho.ts";
 
 /** The most links that the page shows; the file has all. */
 const PLACES = 50;
 
-interface Days {
-  antes: string;
-  de: string;
-  ate: string;
-}
-
-/** The last days up to today, today included, and the first of as many before them. */
-export function daysOf(periodo: Periodo, now: Date): Days {
-  const ate = todayInSaoPaulo(now);
-  const de = addDays(ate, 1 - Number(periodo));
-  return { antes: addDays(de, -Number(periodo)), de, ate };
-}
-
-/** The three moments that part two periods, as arguments of the figures' functions. */
-const moments = ({ antes, de, ate }: Days) =>
-  sql.join(
-    [antes, de, addDays(ate, 1)].map(
-      (day) => sql`(${day}::date::timestamp AT TIME ZONE ${SAO_PAULO_ZONE})`,
-    ),
-    sql`, `,
-  );
+/** The moments that part two periods, as arguments of the figures' functions. */
+const moments = (days: Days) => sql.join(Object.values(momentsOf(days)), sql`, `);
 
 const steps = ["leads", "pre_matriculas", "matriculas"] as const;
 type Step = (typeof steps)[number];
@@ -71,15 +54,15 @@ export async function readMedians(db: Db, ids: string[], days: Days): Promise<Me
   return rows;
 }
 
-/** Reads who brought how many people, and how far these have come (product.md#resultados). */
+/** Reads who brought how many people, how far these have come, and the caller's own calls (product.md#resultados). */
 export async function readResultados(
   db: Db,
-  { scope }: Who,
+  who: Who,
   periodo: Periodo,
   now: Date,
 ): Promise<Resultados> {
   const days = daysOf(periodo, now);
-  const figures = await readFigures(db, scope, days);
+  const figures = await readFigures(db, who.scope, days);
   const shown = figures.slice(0, PLACES);
   const medians = await readMedians(
     db,
@@ -91,6 +74,7 @@ export async function readResultados(
     de: days.de,
     ate: days.ate,
     total: bothOf(figures, medians, null),
+    ...(may(who.actor.role, "contatos:work") && { minhas: await readTrabalho(db, who, days) }),
     quantos: figures.length,
     ranking: shown.map((row): Resultado => {
       const { id, tipo, nome, ativa, unidade } = row;

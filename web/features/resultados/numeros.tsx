@@ -1,5 +1,6 @@
-import type { Passos, Resultados } from "#shared/contract/resultados.ts";
+import type { Passos, Resultados, Trabalho } from "#shared/contract/resultados.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { Painel } from "#web/widgets/painel.tsx";
 import { formatEspera, formatMudanca } from "./format.ts";
 
 const STEPS = [
@@ -11,14 +12,9 @@ const STEPS = [
 /** The funnel of the people who came, and the time to the first call, against the period before. */
 export function Numeros({ atual, anterior }: Resultados["total"]) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+    <dl className={grid}>
       {STEPS.map(([label, step]) => (
-        <Numero
-          key={step}
-          label={label}
-          value={formatNumber(atual[step])}
-          note={`${formatMudanca(atual[step], anterior[step])} (antes ${formatNumber(anterior[step])})`}
-        />
+        <Contagem key={step} label={label} now={atual[step]} before={anterior[step]} />
       ))}
       <Numero
         label="Até o primeiro contato"
@@ -27,6 +23,34 @@ export function Numeros({ atual, anterior }: Resultados["total"]) {
       />
     </dl>
   );
+}
+
+const grid = "grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3";
+
+const CALLS = [
+  ["Ligações", "ligacoes"],
+  ["Falou com a família", "faladas"],
+  ["Prometidas", "prometidas"],
+  ["Matriculados depois", "matriculas"],
+] as const satisfies [string, keyof Trabalho][];
+
+/** The caller's own calls of both periods; nothing where there were none. */
+export function Ligacoes({ atual, anterior }: NonNullable<Resultados["minhas"]>) {
+  if (atual.ligacoes + anterior.ligacoes === 0) return null;
+  return (
+    <Painel title="Suas ligações">
+      <dl className={grid}>
+        {CALLS.map(([label, figure]) => (
+          <Contagem key={figure} label={label} now={atual[figure]} before={anterior[figure]} />
+        ))}
+      </dl>
+    </Painel>
+  );
+}
+
+function Contagem({ label, now, before }: { label: string; now: number; before: number }) {
+  const note = `${formatMudanca(now, before)} (antes ${formatNumber(before)})`;
+  return <Numero label={label} value={formatNumber(now)} note={note} />;
 }
 
 /** The figure is a median: half of the families waited less. */

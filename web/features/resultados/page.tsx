@@ -11,7 +11,7 @@ import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { exportUrl, useResultados } from "./data.ts";
-import { Numeros } from "./numeros.tsx";
+import { Ligacoes, Numeros } from "./numeros.tsx";
 import { Ranking } from "./ranking.tsx";
 import { resultadosSearch, USUAL } from "./search.ts";
 
@@ -63,7 +63,7 @@ export default function ResultadosPage() {
 }
 
 function Figures({ data, ranks }: { data: Resultados; ranks: boolean }) {
-  const { periodo, de, ate, total, quantos } = data;
+  const { periodo, de, ate, total, quantos, minhas } = data;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -80,6 +80,7 @@ function Figures({ data, ranks }: { data: Resultados; ranks: boolean }) {
             : "Ninguém chegou pelo seu link nestes dias. Compartilhe o link ou o QR Code abaixo."}
         </p>
       )}
+      {minhas && <Ligacoes {...minhas} />}
       {ranks && quantos > 0 && <Ranking data={data} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { eventos, leads } from "#server/db/schema.ts";
-import { cast, type Person } from "#tests/support/cast.ts";
+import { contatos, eventos, leads, tentativas } from "#server/db/schema.ts";
+import { cast, NOON, type Person } from "#tests/support/cast.ts";
 import { button, text } from "#tests/support/fields.ts";
 import { bring, linkOf } from "#tests/support/origens.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
@@ -48,6 +48,26 @@ describe("the figures", () => {
       "Escola norteCliente1+10igual0igual-",
     ]);
     expect(button("Exportar CSV")).toBeTruthy();
+  });
+
+  test("tell of one's own calls, once there are some", async () => {
+    const { close } = await open(norte.vendedor);
+    expect(await figure("Leads")).toBeTruthy();
+    expect(screen.queryByText("Suas ligações")).toBeNull();
+    close();
+    const [lead] = await bring(db, norte.vendedor, 1);
+    const at = { eventoId: norte.evento, leadId: lead!, ordem: 2, desde: NOON };
+    const [contato] = await db.insert(contatos).values(at).returning();
+    const { id: autorId } = norte.vendedor;
+    const call = { eventoId: norte.evento, contatoId: contato!.id, autorId, autor: "Vera" };
+    await db
+      .insert(tentativas)
+      .values({ ...call, resultado: "falou", em: new Date(NOON.getTime() - 60_000), antes: {} });
+    await open(norte.vendedor);
+    expect(await text("Suas ligações")).toBeTruthy();
+    expect(await figure("Ligações")).toEqual(["1", "+1 (antes 0)"]);
+    expect(await figure("Falou com a família")).toEqual(["1", "+1 (antes 0)"]);
+    expect(await figure("Matriculados depois")).toEqual(["0", "igual (antes 0)"]);
   });
 
   test("lead from a link's sign-ups to their rows", async () => {

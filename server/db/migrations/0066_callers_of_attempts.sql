@@ -1,0 +1,1 @@
+CREATE INDEX "tentativas_autor_idx" ON "tentativas" USING btree ("autor_id","em");

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Resultados, Trabalho } from "#shared/contract/resultados.ts";
+import type { ResultadoContato } from "#shared/labels-contatos.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { contatos, matriculas, tentativas } from "../../db/schema.ts";
+import { type Days, momentsOf } from "./queries-days.ts";
+
+/** The outcomes of a call in which somebody of the family spoke. */
+const SPOKEN: readonly ResultadoContato[] = [
+  "falou",
+  "vai_matricular",
+  "nao_tem_interesse",
+  "nao_contatar",
+];
+const NOTHING: Trabalho = { ligacoes: 0, faladas: 0, prometidas: 0, matriculas: 0 };
+
+/** Counts the caller's own calls of both periods that stand (product.md#resultados). */
+export async function readTrabalho(
+  db: Db,
+  { scope, actor }: Who,
+  days: Days,
+): Promise<NonNullable<Resultados["minhas"]>> {
+  const { before, since, until } = momentsOf(days);
+  const { em, resultado, ligacaoId, contatoId, autorId, desfeitaEm } = tentativas;
+  const isSpoken = sql`${resultado} = ANY(${sql.param(SPOKEN)}::resultado_contato[])`;
+  const calls = sql`count(DISTINCT coalesce(${ligacaoId}, ${tentativas.id}))`;
+  const { rows } = await db.execute<Trabalho & { agora: boolean } & Record<string, unknown>>(sql`
+    SELECT ${em} >= ${since} AS agora, ${calls}::int AS ligacoes,
+      (${calls} FILTER (WHERE ${isSpoken}))::int AS faladas,
+      (${calls} FILTER (WHERE ${resultado} = 'ligar_depois'))::int AS prometidas,
+      (count(DISTINCT ${matriculas.id}) FILTER (WHERE ${isSpoken}))::int AS matriculas
+    FROM ${tentativas} JOIN ${contatos} ON ${contatos.id} = ${contatoId}
+    LEFT JOIN ${matriculas} ON ${scope.matriculas} AND ${matriculas.efetivadaEm} > ${em}
+      AND (${matriculas.preMatriculaId} = ${contatos.preMatriculaId} OR ${matriculas.leadId} = ${contatos.leadId})
+    WHERE ${scope.tentativas} AND ${autorId} = ${actor.userId} AND ${desfeitaEm} IS NULL
+      AND ${em} >= ${before} AND ${em} < ${until} GROUP BY 1`);
+  const of = (agora: boolean): Trabalho => {
+    const found = rows.find((row) => row.agora === agora);
+    if (found === undefined) return NOTHING;
+    const { ligacoes, faladas, prometidas, matriculas } = found;
+    return { ligacoes, faladas, prometidas, matriculas };
+  };
+  return { atual: of(true), anterior: of(false) };
+}

@@ -115,8 +115,8 @@ describe("a message", () => {
 
 test("after the event Capelo's own message tells who came from who did not, and a unit's own does not", async () => {
   await db.update(eventos).set({ dataEvento: "2026-03-09" }).where(eq(eventos.id, norte.evento));
-  await signedUp(db, norte.evento, "Ana", { hours: 2 });
-  await signedUp(db, norte.evento, "Bia", { hours: 1 });
+  await signedUp(db, norte.evento, "Ana", { hours: 30 });
+  await signedUp(db, norte.evento, "Bia", { hours: 29 });
   const clara = await as(norte.cliente);
   const messages = async () => {
     const { body } = await clara.call(contatos.list, { query: {} });

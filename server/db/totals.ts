@@ -85,18 +85,24 @@ export function totalOfEventos(what: Counted, where: SQL | undefined): SQL<numbe
 }
 
 /**
- * The scope's numbers by day in São Paulo, as rows of `day` and `n`; a day may have several rows.
+ * All numbers of the scope by day in São Paulo, as rows of `day`, `leads`, `pre_matriculas`,
+ * `matriculas` and `paradas`; a day may have several rows.
  */
+export function numbersByDay(scope: { totals: SQL; totalChanges: SQL }, days: Days): SQL {
+  const columns = sql.join(Object.values(PEOPLE), sql`, `);
+  return sql`(SELECT day, ${columns} FROM ${totals} WHERE ${scope.totals} AND ${within(totals.day, days)}
+    UNION ALL
+    SELECT day, ${columns} FROM ${totalChanges}
+    WHERE ${scope.totalChanges} AND ${within(totalChanges.day, days)})`;
+}
+
+/** One of these numbers, as rows of `day` and `n`. */
 export function totalsByDay(
   what: Counted,
   scope: { totals: SQL; totalChanges: SQL },
   days: Days,
 ): SQL {
-  return sql`(SELECT ${totals.day} AS day, ${column(totals, what)} AS n FROM ${totals}
-    WHERE ${scope.totals} AND ${within(totals.day, days)}
-    UNION ALL
-    SELECT ${totalChanges.day}, ${column(totalChanges, what)} FROM ${totalChanges}
-    WHERE ${scope.totalChanges} AND ${within(totalChanges.day, days)})`;
+  return sql`(SELECT day, ${PEOPLE[what]} AS n FROM ${numbersByDay(scope, days)} by_day)`;
 }
 
 export function totalOfDays(

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAccount } from "#server/access/actor.ts";
 import { scopeFor } from "#server/access/scope.ts";
-import { totalsByDay } from "#server/db/totals.ts";
+import { numbersByDay, totalsByDay } from "#server/db/totals.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
@@ -77,9 +77,16 @@ test.each(staff)(
 test.each(staff)(
   "the leads per day of a %s read the days of the period alone",
   async (role, person) => {
-    const kept = totalsByDay("leads", await scopeOf(person), intervals.atual);
-    const plan = await planOf(sql`SELECT sum(n) FROM ${kept} kept GROUP BY day`);
-    expect(plan).toMatch(/Index Cond: .*unit_id.*day >=/);
-    expect(plan).toContain(`total_changes_${role}_idx`);
+    const scope = await scopeOf(person);
+    const all = numbersByDay(scope, intervals.atual);
+    const one = totalsByDay("leads", scope, intervals.atual);
+    for (const statement of [
+      sql`SELECT sum(leads), sum(pre_matriculas), sum(matriculas) FROM ${all} kept GROUP BY day`,
+      sql`SELECT sum(n) FROM ${one} kept GROUP BY day`,
+    ]) {
+      const plan = await planOf(statement);
+      expect(plan).toMatch(/Index Cond: .*unit_id.*day >=/);
+      expect(plan).toContain(`total_changes_${role}_idx`);
+    }
   },
 );

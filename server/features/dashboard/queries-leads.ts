@@ -1,43 +1,64 @@
 import { sql } from "drizzle-orm";
-import type { LeadsPorDia } from "#shared/contract/dashboard.ts";
+import type { LeadsPorDia, Novos, Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { franquias } from "../../db/schema.ts";
-import { totalsByDay, totalsOfFranquias } from "../../db/totals.ts";
+import { numbersByDay, totalsOfFranquias } from "../../db/totals.ts";
 import { daysOf, type Intervals } from "./rules.ts";
 
 /** The most franchises with a line of their own. */
 const LINES = 5;
 
-interface Day extends Record<string, unknown> {
-  dia: string;
+interface Numbers {
   leads: number;
+  preMatriculas: number;
+  matriculas: number;
 }
 
-/** The leads by day of sign-up, beside the same day of the period before. */
-export async function readLeadsPorDia(
+interface Day extends Numbers, Record<string, unknown> {
+  dia: string;
+}
+
+/**
+ * The leads by day of sign-up, beside the same day of the period before; and all new people of both
+ * periods, each by the day of its own row.
+ */
+export async function readByDay(
   db: Db,
   scope: Scope,
   role: Role,
   { atual, anterior }: Intervals,
-): Promise<LeadsPorDia> {
+): Promise<Pick<Series, "leadsPorDia" | "novos">> {
   const both = { de: anterior.de, ate: atual.ate };
   const { rows } = await db.execute<Day>(sql`
-    SELECT to_char(day, 'YYYY-MM-DD') AS dia, sum(n)::int AS leads
-    FROM ${totalsByDay("leads", scope, both)} kept GROUP BY day`);
-  const byDay = new Map(rows.map(({ dia, leads }) => [dia, leads]));
+    SELECT to_char(day, 'YYYY-MM-DD') AS dia, sum(leads)::int AS leads,
+      sum(pre_matriculas)::int AS "preMatriculas", sum(matriculas)::int AS matriculas
+    FROM ${numbersByDay(scope, both)} kept GROUP BY day`);
+  const byDay = new Map(rows.map((row) => [row.dia, row]));
   const before = daysOf(anterior);
   const dias = daysOf(atual).map((dia, index) => ({
     dia,
-    leads: byDay.get(dia) ?? 0,
-    anterior: byDay.get(before[index] ?? "") ?? 0,
+    leads: byDay.get(dia)?.leads ?? 0,
+    anterior: byDay.get(before[index] ?? "")?.leads ?? 0,
   }));
-  if (role !== "franqueador") return { dias };
-  return { dias, franquias: await readByFranquia(db, scope, { atual, anterior }) };
+  const franquias =
+    role === "franqueador" ? await readByFranquia(db, scope, { atual, anterior }) : undefined;
+  return { leadsPorDia: { dias, ...(franquias && { franquias }) }, novos: sumsOf(rows, atual.de) };
 }
 
-interface FranquiaDay extends Day {
+function sumsOf(rows: Day[], since: string): Novos {
+  const of = (what: keyof Numbers) => {
+    const sum = (isNow: boolean) =>
+      rows.reduce((all, row) => all + (row.dia >= since === isNow ? row[what] : 0), 0);
+    return { atual: sum(true), anterior: sum(false) };
+  };
+  return { leads: of("leads"), preMatriculas: of("preMatriculas"), matriculas: of("matriculas") };
+}
+
+interface FranquiaDay extends Record<string, unknown> {
+  dia: string;
+  leads: number;
   id: string | null;
   nome: string | null;
   place: number;

@@ -10,8 +10,7 @@ import { readChamados, readParadas, readProximosEventos } from "./queries-agenda
 import { countVendedores, readClientes, readCursosProcurados } from "./queries-carteira.ts";
 import { countOpen } from "../pedidos/queries.ts";
 import { readCounted } from "./queries-counted.ts";
-import { readLeadsPorDia } from "./queries-leads.ts";
-import { readNovos } from "./queries-novos.ts";
+import { readByDay } from "./queries-leads.ts";
 import { intervalsOf } from "./rules.ts";
 
 /**
@@ -44,8 +43,7 @@ async function readAll(
     periodo,
     ...intervals.atual,
     funil,
-    leadsPorDia: await readLeadsPorDia(tx, scope, role, intervals),
-    novos: await readNovos(tx, scope, intervals),
+    ...(await readByDay(tx, scope, role, intervals)),
     ranking,
     proximosEventos: await readProximosEventos(tx, scope, today),
     paradas: await readParadas(tx, scope, now),

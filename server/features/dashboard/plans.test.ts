@@ -9,7 +9,7 @@ import { cast, type Person } from "#tests/support/cast.ts";
 import type { StaffRole } from "#tests/support/plain-series.ts";
 import { countedStatement } from "./queries-counted.ts";
 import { counted } from "./queries-funil.ts";
-import { intervalsOf } from "./rules.ts";
+import { intervalsOf } from "#server/lib/intervals.ts";
 
 // Scans are forbidden, as in server/db/plans.test.ts, so that the plan of a small table shows
 // whether a large one's index would be used. The planner is told that the one page holds many

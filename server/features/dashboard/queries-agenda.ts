@@ -10,7 +10,8 @@ import { eventos, preMatriculas, sacTickets } from "../../db/schema.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
 import { isHeld } from "../eventos/queries.ts";
 import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
-import { DAYS_AHEAD, daysOf, wholeDays, type Interval } from "./rules.ts";
+import type { Interval } from "../../lib/intervals.ts";
+import { DAYS_AHEAD, daysOf, wholeDays } from "./rules.ts";
 
 /** These queries read what is due: coming events, and people and tickets that wait. */
 

@@ -5,7 +5,8 @@ import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { clientes, preMatriculas, vendedores } from "../../db/schema.ts";
 import { within, startOf, monthOf } from "../../db/days.ts";
-import { monthsUntil, type Intervals } from "./rules.ts";
+import type { Intervals } from "../../lib/intervals.ts";
+import { monthsUntil } from "./rules.ts";
 
 const CURSOS = 10;
 

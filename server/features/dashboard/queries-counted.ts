@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { rowsAsJson } from "../../db/json.ts";
 import { counted, STEPS, stepsOf, type Step } from "./queries-funil.ts";
 import { microsFor, rankingFor, rankingOf, type Ranked } from "./queries-ranking.ts";
-import type { Intervals } from "./rules.ts";
+import type { Intervals } from "../../lib/intervals.ts";
 
 interface Found extends Record<string, unknown> {
   steps: Step[];

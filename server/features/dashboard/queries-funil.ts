@@ -4,7 +4,8 @@ import type { Scope } from "../../access/scope.ts";
 import { eventos } from "../../db/schema.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
 import { isHeld } from "../eventos/queries.ts";
-import { funilOf, type Intervals } from "./rules.ts";
+import type { Intervals } from "../../lib/intervals.ts";
+import { funilOf } from "./rules.ts";
 
 /** The people of each step, named as in our rows; null where nothing was joined. */
 export interface Counts extends Record<string, unknown> {

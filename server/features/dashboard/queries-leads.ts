@@ -5,7 +5,8 @@ import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { franquias } from "../../db/schema.ts";
 import { numbersByDay, totalsOfFranquias } from "../../db/totals.ts";
-import { daysOf, type Intervals } from "./rules.ts";
+import type { Intervals } from "../../lib/intervals.ts";
+import { daysOf } from "./rules.ts";
 
 /** The most franchises with a line of their own. */
 const LINES = 5;

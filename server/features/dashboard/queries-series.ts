@@ -11,7 +11,7 @@ import { countVendedores, readClientes, readCursosProcurados } from "./queries-c
 import { countOpen } from "../pedidos/queries.ts";
 import { readCounted } from "./queries-counted.ts";
 import { readByDay } from "./queries-leads.ts";
-import { intervalsOf } from "./rules.ts";
+import { intervalsOf } from "../../lib/intervals.ts";
 
 /**
  * Reads the data of a dashboard's charts, counted in the database within the scope. It uses one

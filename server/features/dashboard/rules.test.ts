@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { daysOf, wholeDays, funilOf, intervalsOf, monthsUntil, rateOf } from "./rules.ts";
+import { intervalsOf } from "#server/lib/intervals.ts";
+import { daysOf, wholeDays, funilOf, monthsUntil, rateOf } from "./rules.ts";
 
 describe("the period", () => {
   test("includes today, and the one before it has as many days", () => {

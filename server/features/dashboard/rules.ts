@@ -1,34 +1,10 @@
 import { addDays } from "#shared/br/data.ts";
 import type { Funil } from "#shared/contract/dashboard.ts";
-import type { Periodo } from "#shared/periodo.ts";
-
-/** First and last day, both included, YYYY-MM-DD. */
-export interface Interval {
-  de: string;
-  ate: string;
-}
-
-export interface Intervals {
-  atual: Interval;
-  anterior: Interval;
-}
+import type { Interval } from "../../lib/intervals.ts";
 
 /** Upcoming events are those of today and the 27 days after it. */
 export const DAYS_AHEAD = 28;
 const DAY_MS = 86_400_000;
-
-/**
- * The last days up to today, and as many before them.
- * @param today the day in São Paulo, YYYY-MM-DD
- */
-export function intervalsOf(periodo: Periodo, today: string): Intervals {
-  const days = Number(periodo);
-  const de = addDays(today, 1 - days);
-  return {
-    atual: { de, ate: today },
-    anterior: { de: addDays(de, -days), ate: addDays(de, -1) },
-  };
-}
 
 export function daysOf({ de, ate }: Interval): string[] {
   const days: string[] = [];

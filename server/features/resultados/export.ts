@@ -6,8 +6,8 @@ import { tipoOrigemLabels } from "#shared/labels-contatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { CsvFile } from "../../http/csv.ts";
+import { intervalsOf } from "../../lib/intervals.ts";
 import { bothOf, type Figures, readFigures, readMedians } from "./queries.ts";
-import { daysOf } from "./queries-days.ts";
 
 const HEADER = [
   "Tipo",
@@ -30,12 +30,12 @@ export async function exportResultados(
   { periodo, separador }: QueryOf<typeof resultados.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
-  const days = daysOf(periodo, now);
-  const figures = await readFigures(db, scope, days);
+  const intervals = intervalsOf(periodo, todayInSaoPaulo(now));
+  const figures = await readFigures(db, scope, intervals);
   const medians = await readMedians(
     db,
     figures.map(({ id }) => id),
-    days,
+    intervals,
   );
   const separator = separador === "virgula" ? "," : ";";
   const cells = (row: Figures) => {

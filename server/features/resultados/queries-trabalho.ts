@@ -3,8 +3,9 @@ import type { Resultados, Trabalho } from "#shared/contract/resultados.ts";
 import type { ResultadoContato } from "#shared/labels-contatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
+import { since, within } from "../../db/days.ts";
 import { contatos, matriculas, tentativas } from "../../db/schema.ts";
-import { type Days, momentsOf } from "./queries-days.ts";
+import type { Intervals } from "../../lib/intervals.ts";
 
 /** The outcomes of a call in which somebody of the family spoke. */
 const SPOKEN: readonly ResultadoContato[] = [
@@ -19,14 +20,14 @@ const NOTHING: Trabalho = { ligacoes: 0, faladas: 0, prometidas: 0, matriculas: 
 export async function readTrabalho(
   db: Db,
   { scope, actor }: Who,
-  days: Days,
+  { atual, anterior }: Intervals,
 ): Promise<NonNullable<Resultados["minhas"]>> {
-  const { before, since, until } = momentsOf(days);
+  const both = { de: anterior.de, ate: atual.ate };
   const { em, resultado, ligacaoId, contatoId, autorId, desfeitaEm } = tentativas;
   const isSpoken = sql`${resultado} = ANY(${sql.param(SPOKEN)}::resultado_contato[])`;
   const calls = sql`count(DISTINCT coalesce(${ligacaoId}, ${tentativas.id}))`;
   const { rows } = await db.execute<Trabalho & { agora: boolean } & Record<string, unknown>>(sql`
-    SELECT ${em} >= ${since} AS agora, ${calls}::int AS ligacoes,
+    SELECT ${since(em, atual.de)} AS agora, ${calls}::int AS ligacoes,
       (${calls} FILTER (WHERE ${isSpoken}))::int AS faladas,
       (${calls} FILTER (WHERE ${resultado} = 'ligar_depois'))::int AS prometidas,
       (count(DISTINCT ${matriculas.id}) FILTER (WHERE ${isSpoken}))::int AS matriculas
@@ -34,7 +35,7 @@ export async function readTrabalho(
     LEFT JOIN ${matriculas} ON ${scope.matriculas} AND ${matriculas.efetivadaEm} > ${em}
       AND (${matriculas.preMatriculaId} = ${contatos.preMatriculaId} OR ${matriculas.leadId} = ${contatos.leadId})
     WHERE ${scope.tentativas} AND ${autorId} = ${actor.userId} AND ${desfeitaEm} IS NULL
-      AND ${em} >= ${before} AND ${em} < ${until} GROUP BY 1`);
+      AND ${within(em, both)} GROUP BY 1`);
   const of = (agora: boolean): Trabalho => {
     const found = rows.find((row) => row.agora === agora);
     if (found === undefined) return NOTHING;

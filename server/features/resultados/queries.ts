@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Passos, Resultado, Resultados } from "#shared/contract/resultados.ts";
 import type { TipoOrigem } from "#shared/labels-contatos.ts";
 import type { Periodo } from "#shared/periodo.ts";
@@ -6,15 +7,20 @@ import { may } from "#shared/permissions.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { type Days, daysOf, momentsOf } from "./queries-days.ts";
+import { startOf } from "../../db/days.ts";
+import { type Intervals, intervalsOf } from "../../lib/intervals.ts";
 import { owners } from "./queries-origens.ts";
 import { readTrabalho } from "./queries-trabalho.ts";
 
 /** The most links that the page shows; the file has all. */
 const PLACES = 50;
 
-/** The moments that part two periods, as arguments of the figures' functions. */
-const moments = (days: Days) => sql.join(Object.values(momentsOf(days)), sql`, `);
+/** The three moments that part two periods, as arguments of the figures' functions. */
+const moments = ({ atual, anterior }: Intervals) =>
+  sql.join(
+    [anterior.de, atual.de, addDays(atual.ate, 1)].map((day) => startOf(sql`${day}::date`)),
+    sql`, `,
+  );
 
 const steps = ["leads", "pre_matriculas", "matriculas"] as const;
 type Step = (typeof steps)[number];
@@ -27,12 +33,12 @@ export type Figures = Record<Step | `${Step}_antes`, number> & {
 };
 
 /** Reads the figures of every link in the scope with anything in one of the periods, best first. */
-export async function readFigures(db: Db, scope: Scope, days: Days): Promise<Figures[]> {
+export async function readFigures(db: Db, scope: Scope, intervals: Intervals): Promise<Figures[]> {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
     WITH own AS MATERIALIZED (${owners(scope.origens)})
     SELECT own.*, r.leads, r.leads_antes, r.pre_matriculas, r.pre_matriculas_antes,
       r.matriculas, r.matriculas_antes
-    FROM own JOIN resultados_de(ARRAY(SELECT id FROM own), ${moments(days)}) r ON r.origem_id = own.id
+    FROM own JOIN resultados_de(ARRAY(SELECT id FROM own), ${moments(intervals)}) r ON r.origem_id = own.id
     WHERE greatest(r.leads, r.leads_antes, r.pre_matriculas, r.pre_matriculas_antes) > 0
     ORDER BY r.matriculas DESC, r.pre_matriculas DESC, r.leads DESC, own.nome, own.id`);
   return rows;
@@ -46,10 +52,10 @@ interface Median extends Record<string, unknown> {
 }
 
 /** The median minutes to the first call, of each of the links and of all, in both periods. */
-export async function readMedians(db: Db, ids: string[], days: Days): Promise<Median[]> {
+export async function readMedians(db: Db, ids: string[], intervals: Intervals): Promise<Median[]> {
   const { rows } = await db.execute<Median>(sql`
     SELECT origem_id, agora, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutos) AS minutos
-    FROM primeiros_contatos(${sql.param(ids)}::uuid[], ${moments(days)})
+    FROM primeiros_contatos(${sql.param(ids)}::uuid[], ${moments(intervals)})
     GROUP BY GROUPING SETS ((origem_id, agora), (agora))`);
   return rows;
 }
@@ -61,20 +67,19 @@ export async function readResultados(
   periodo: Periodo,
   now: Date,
 ): Promise<Resultados> {
-  const days = daysOf(periodo, now);
-  const figures = await readFigures(db, who.scope, days);
+  const intervals = intervalsOf(periodo, todayInSaoPaulo(now));
+  const figures = await readFigures(db, who.scope, intervals);
   const shown = figures.slice(0, PLACES);
   const medians = await readMedians(
     db,
     shown.map(({ id }) => id),
-    days,
+    intervals,
   );
   return {
     periodo,
-    de: days.de,
-    ate: days.ate,
+    ...intervals.atual,
     total: bothOf(figures, medians, null),
-    ...(may(who.actor.role, "contatos:work") && { minhas: await readTrabalho(db, who, days) }),
+    ...(may(who.actor.role, "contatos:work") && { minhas: await readTrabalho(db, who, intervals) }),
     quantos: figures.length,
     ranking: shown.map((row): Resultado => {
       const { id, tipo, nome, ativa, unidade } = row;

@@ -30,9 +30,9 @@ export async function readTrabalho(
     SELECT ${since(em, atual.de)} AS agora, ${calls}::int AS ligacoes,
       (${calls} FILTER (WHERE ${isSpoken}))::int AS faladas,
       (${calls} FILTER (WHERE ${resultado} = 'ligar_depois'))::int AS prometidas,
-      (count(DISTINCT ${matriculas.id}) FILTER (WHERE ${isSpoken}))::int AS matriculas
+      count(DISTINCT ${matriculas.id})::int AS matriculas
     FROM ${tentativas} JOIN ${contatos} ON ${contatos.id} = ${contatoId}
-    LEFT JOIN ${matriculas} ON ${scope.matriculas} AND ${matriculas.efetivadaEm} > ${em}
+    LEFT JOIN ${matriculas} ON ${isSpoken} AND ${scope.matriculas} AND ${matriculas.efetivadaEm} > ${em}
       AND (${matriculas.preMatriculaId} = ${contatos.preMatriculaId} OR ${matriculas.leadId} = ${contatos.leadId})
     WHERE ${scope.tentativas} AND ${autorId} = ${actor.userId} AND ${desfeitaEm} IS NULL
       AND ${within(em, both)} GROUP BY 1`);

@@ -82,7 +82,7 @@ export const resultados = {
     method: "GET",
     path: "/api/resultados",
     summary:
-      "People brought by the links of the caller's scope in the last 7, 30 or 90 days and in as many before: totals, ranking, median time to the first call",
+      "People brought by the links of the caller's scope in the last 7, 30 or 90 days and in as many before: totals, ranking, median time to the first call; of who calls also the own calls",
     access: "resultados:ver",
     token: "numeros",
     query: z.strictObject({ periodo }),

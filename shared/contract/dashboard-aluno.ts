@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { data, id, instant } from "./values.ts";
-
-const total = z.number().int().min(0);
+import { data, id, instant, total } from "./values.ts";
 
 export const EventoDoAluno = z.object({
   nomeEscola: z.string(),

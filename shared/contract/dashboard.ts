@@ -3,9 +3,9 @@ import { produtoLabels, valuesOf } from "../labels.ts";
 import { PERIODOS } from "../periodo.ts";
 import { PainelDoAluno } from "./dashboard-aluno.ts";
 import { endpoint } from "./endpoint.ts";
-import { data, id, instant } from "./values.ts";
+import { data, id, instant, total } from "./values.ts";
 
-const count = z.number().int().min(0).optional();
+const count = total.optional();
 
 /** The counts of the dashboard: 0 is shown, an absent one is not (product.md#metrics). */
 export const Metrics = z.object({
@@ -21,7 +21,6 @@ export const Metrics = z.object({
 });
 export type Metrics = z.infer<typeof Metrics>;
 
-const total = z.number().int().min(0);
 /** Percent with one decimal; null where the divisor is 0. */
 const taxa = z.number().min(0).nullable();
 

@@ -15,11 +15,10 @@ import {
   paging,
   required,
   separador,
+  total,
   versao,
 } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
-
-const count = z.number().int().min(0);
 
 export const Evento = z.object({
   id,
@@ -46,9 +45,9 @@ export const Evento = z.object({
   codigoOrigem: z.string().nullable(),
   cursos: z.array(z.object({ id, titulo: z.string() })),
   /** The numbers of its people; `aguardando` are the activated who wait to be efetivadas. */
-  numeros: z.object({ leads: count, preMatriculas: count, aguardando: count, matriculas: count }),
+  numeros: z.object({ leads: total, preMatriculas: total, aguardando: total, matriculas: total }),
   /** Those who signed up and came, as the event's tables noted; lists do not tell it. */
-  vieram: count.optional(),
+  vieram: total.optional(),
 });
 export type Evento = z.infer<typeof Evento>;
 

@@ -10,9 +10,8 @@ import {
 } from "../labels-importacoes.ts";
 import { endpoint } from "./endpoint.ts";
 import { EventoQueFalta, NovosEventos } from "./importacoes-faltam.ts";
-import { data, id, instant, paging, required } from "./values.ts";
+import { data, id, instant, paging, required, total } from "./values.ts";
 
-const count = z.number().int().min(0);
 const DECISOES = ["pular", "atualizar"] as const;
 
 /** A column of the spreadsheet: its title, the first values, the field that it holds. */
@@ -38,15 +37,15 @@ const resumo = {
   criadaEm: instant,
   gravadaEm: instant.nullable(),
   desfeitaEm: instant.nullable(),
-  total: count,
+  total,
   /** The rows that the step under way has done. */
-  feitas: count,
-  novas: count,
-  existentes: count,
-  erradas: count,
-  gravadas: count,
-  atualizadas: count,
-  puladas: count,
+  feitas: total,
+  novas: total,
+  existentes: total,
+  erradas: total,
+  gravadas: total,
+  atualizadas: total,
+  puladas: total,
   /** The sentence that tells why it failed. */
   falha: z.string().nullable(),
   /** Until then it can be undone; null where it cannot. */
@@ -63,11 +62,11 @@ export const Importacao = z.object({
   colunas: z.array(Coluna),
   repetidas: z.enum([...DECISOES, "perguntar"]).nullable(),
   /** The rows in doubt that nobody has decided. */
-  aDecidir: count,
+  aDecidir: total,
   eventoId: id.nullable(),
   ddd: z.string().nullable(),
   /** The rows whose phone was given an area code. */
-  semDdd: count,
+  semDdd: total,
   coleta: Coleta.nullable(),
   /** The moment when the same file was imported before. */
   jaImportadaEm: instant.nullable(),
@@ -76,7 +75,7 @@ export type Importacao = z.infer<typeof Importacao>;
 
 export const LinhaImportada = z.object({
   /** Its number in the spreadsheet. */
-  numero: count,
+  numero: total,
   estado: z.enum(valuesOf(estadoLinhaLabels)),
   valores: z.array(z.string()),
   erros: z.array(z.object({ campo: z.string().nullable(), mensagem: z.string() })),

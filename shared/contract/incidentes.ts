@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { data, id, instant } from "./values.ts";
-
-const total = z.number().int().min(0);
+import { data, id, instant, total } from "./values.ts";
 
 /** An entry of the register of incidents (product.md#an-incident): numbers and the operator's words. */
 export const Incidente = z.object({

@@ -3,7 +3,7 @@ import { valuesOf } from "../labels.ts";
 import { tipoOrigemLabels } from "../labels-contatos.ts";
 import { PERIODOS } from "../periodo.ts";
 import { endpoint } from "./endpoint.ts";
-import { data, id, instant, separador } from "./values.ts";
+import { data, id, instant, separador, total } from "./values.ts";
 
 const tipo = z.enum(valuesOf(tipoOrigemLabels));
 
@@ -20,8 +20,6 @@ export type Origem = z.infer<typeof Origem>;
 /** The link of a person; without type and name where the caller does not reach it. */
 export const OrigemDaPessoa = z.object({ id, tipo: tipo.nullable(), nome: z.string().nullable() });
 export type OrigemDaPessoa = z.infer<typeof OrigemDaPessoa>;
-
-const total = z.number().int().min(0);
 
 /** The people who came in a period, and how far they have come by now. */
 export const Passos = z.object({

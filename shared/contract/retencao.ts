@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { instant } from "./values.ts";
+import { instant, total } from "./values.ts";
 
 const MOST = 120;
 
@@ -26,19 +26,17 @@ export const Prazos = z
   });
 export type Prazos = z.output<typeof Prazos>;
 
-const contagem = z.number().int().min(0);
-
 /** The terms, and what forgetting has done; `ligadaEm` is null while nobody is forgotten. */
 export const Retencao = z.object({
   ...campos,
   ligadaEm: instant.nullable(),
   rodadaEm: instant.nullable(),
-  pessoasEsquecidas: contagem,
-  ticketsEsquecidos: contagem,
+  pessoasEsquecidas: total,
+  ticketsEsquecidos: total,
 });
 export type Retencao = z.infer<typeof Retencao>;
 
-export const Contagem = z.strictObject({ pessoas: contagem, tickets: contagem });
+export const Contagem = z.strictObject({ pessoas: total, tickets: total });
 export type Contagem = z.infer<typeof Contagem>;
 
 export const retencao = {

@@ -9,7 +9,7 @@ import {
 import { withoutControls } from "../br/text.ts";
 import { endpoint } from "./endpoint.ts";
 import { idade } from "./recortes.ts";
-import { busca, id, instant, paging, required, requiredLines, separador } from "./values.ts";
+import { busca, id, instant, paging, required, requiredLines, separador, total } from "./values.ts";
 
 const status = z.enum(valuesOf(ticketStatusLabels), "Status inválido");
 const role = z.enum(valuesOf(roleLabels));
@@ -55,8 +55,6 @@ export const RespostaTicket = z.strictObject({
 export type RespostaTicket = z.output<typeof RespostaTicket>;
 
 const ticket = z.strictObject({ id });
-const count = z.number().int().min(0);
-
 const filtros = {
   busca,
   status: status.optional(),
@@ -100,7 +98,7 @@ export const sac = {
     summary: "How many tickets stand in each status, under a search and of an age",
     access: "sac-tickets:list",
     query: z.strictObject({ busca, idade }),
-    response: z.object({ em_andamento: count, concluido: count, cancelado: count }),
+    response: z.object({ em_andamento: total, concluido: total, cancelado: total }),
     mayLag: true,
   }),
   create: endpoint({

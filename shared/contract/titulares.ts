@@ -8,7 +8,7 @@ import {
 } from "../titulares.ts";
 import { endpoint } from "./endpoint.ts";
 import { emailPessoa, telefonePessoa } from "./novo-lead.ts";
-import { id } from "./values.ts";
+import { id, total } from "./values.ts";
 
 /** A row that says something of a person; `fica` where it must be kept. */
 export const RegistroTitular = z.object({
@@ -85,8 +85,7 @@ export const LiberarTitular = z.strictObject({
   motivo: z.enum(valuesOf(motivoLiberarLabels), "Escolha o motivo"),
 });
 
-const contagem = z.number().int().min(0);
-export const Apagado = z.object({ apagados: contagem, mantidos: contagem });
+export const Apagado = z.object({ apagados: total, mantidos: total });
 export type Apagado = z.infer<typeof Apagado>;
 
 const params = z.strictObject({ id });
@@ -121,7 +120,7 @@ export const titulares = {
     access: "titulares:atender",
     params,
     body: CorrecaoTitular,
-    response: z.object({ linhas: contagem }),
+    response: z.object({ linhas: total }),
   }),
   apagar: endpoint({
     method: "POST",
@@ -140,6 +139,6 @@ export const titulares = {
     access: "titulares:atender",
     params,
     body: LiberarTitular,
-    response: z.object({ bloqueios: contagem }),
+    response: z.object({ bloqueios: total }),
   }),
 };

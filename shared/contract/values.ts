@@ -4,6 +4,9 @@ import { parseMoney, toCentavos } from "../br/money.ts";
 import { INVISIBLE_MESSAGE, isLine } from "../br/nome.ts";
 import { onOneLine, withoutControls } from "../br/text.ts";
 
+/** A number of things: whole, 0 or more. */
+export const total = z.number().int().min(0);
+
 /** The id of a row: a uuid of any version. */
 export const id = z.guid("Identificador inválido");
 

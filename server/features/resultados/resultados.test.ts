@@ -142,63 +142,6 @@ describe("GET /api/resultados", () => {
     expect(ranking.map(({ atual }) => atual.primeiroContato)).toEqual([30, null]);
   });
 
-  test("counts the caller's own calls, one a family, and who enrolled after them", async () => {
-    const [first, second, third] = await bring(db, norte.vendedor, 3, daysAgo(50));
-    const told = async (leadId: string, rows: Partial<typeof tentativas.$inferInsert>[]) => {
-      const values = { eventoId: norte.evento, leadId, ordem: 2, desde: daysAgo(50) };
-      const [contato] = await db.insert(contatos).values(values).returning();
-      const whole = { eventoId: norte.evento, contatoId: contato!.id, antes: {} };
-      const mine = { autorId: norte.micro.id, autor: "Mário", resultado: "falou" as const };
-      await db
-        .insert(tentativas)
-        .values(rows.map((row) => ({ ...whole, ...mine, em: daysAgo(3), ...row })));
-    };
-    const call = "6a8f2b1c-30d4-4f5e-8a97-1b2c3d4e5f60";
-    await told(first!, [
-      { id: call, resultado: "vai_matricular" },
-      { resultado: "sem_resposta", em: daysAgo(40) },
-    ]);
-    // A brother of the same call, one that was undone, and one of somebody else.
-    await told(second!, [
-      { ligacaoId: call, resultado: "vai_matricular" },
-      { desfeitaEm: NOON },
-      { autorId: norte.cliente.id, autor: "Clara" },
-    ]);
-    await told(third!, [{ resultado: "ligar_depois" }, { resultado: "numero_errado" }]);
-    await enrol(first!, daysAgo(1));
-    await db.update(matriculas).set({ efetivadaEm: daysAgo(1) });
-    const { minhas } = await seenBy(norte.micro);
-    expect(minhas).toEqual({
-      atual: { ligacoes: 3, faladas: 1, prometidas: 1, matriculas: 1 },
-      anterior: { ...NO_CALLS, ligacoes: 1 },
-    });
-    expect((await seenBy(norte.cliente)).minhas?.atual.ligacoes).toBe(1);
-    expect((await seenBy(norte.franquia)).minhas).toBeUndefined();
-    expect((await seenBy(irma.micro)).minhas?.atual).toEqual(NO_CALLS);
-  });
-
-  test("counts nobody who had enrolled before the call", async () => {
-    const [lead] = await bring(db, norte.vendedor, 1, daysAgo(9));
-    await enrol(lead!, daysAgo(8));
-    await db.update(matriculas).set({ efetivadaEm: daysAgo(8) });
-    const at = { eventoId: norte.evento, leadId: lead!, ordem: 2, desde: daysAgo(9) };
-    const [contato] = await db.insert(contatos).values(at).returning();
-    await db.insert(tentativas).values({
-      eventoId: norte.evento,
-      contatoId: contato!.id,
-      autorId: norte.micro.id,
-      autor: "Mário",
-      resultado: "falou",
-      em: daysAgo(2),
-      antes: {},
-    });
-    expect((await seenBy(norte.micro)).minhas?.atual).toEqual({
-      ...NO_CALLS,
-      ligacoes: 1,
-      faladas: 1,
-    });
-  });
-
   test("refuses another period", async () => {
     const refused = await (
       await as(norte.micro)

@@ -5,8 +5,8 @@ import type { Idade } from "#shared/recortes.ts";
 
 // Days begin and end in São Paulo, wherever the server stands.
 
-/** A day YYYY-MM-DD, or its placeholder in a prepared statement. */
-export type Day = string | Placeholder;
+/** A day YYYY-MM-DD, its placeholder in a prepared statement, or SQL of it. */
+export type Day = string | Placeholder | SQL;
 
 export interface Days {
   de: Day;

@@ -46,8 +46,9 @@ export const Evento = z.object({
   cursos: z.array(z.object({ id, titulo: z.string() })),
   /** The numbers of its people; `aguardando` are the activated who wait to be efetivadas. */
   numeros: z.object({ leads: total, preMatriculas: total, aguardando: total, matriculas: total }),
-  /** Those who signed up and came, as the event's tables noted; lists do not tell it. */
+  /** Those who signed up and came or not, as the event's tables noted; lists do not tell it. */
   vieram: total.optional(),
+  faltaram: total.optional(),
 });
 export type Evento = z.infer<typeof Evento>;
 

@@ -1,3 +1,4 @@
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { AGENDAS } from "#shared/recortes.ts";
@@ -93,13 +94,14 @@ const kind: Parameters<typeof list<Rows["eventos"][number]>>[0] = {
 
 export const eventos = list(kind);
 
-/** The event alone, which also tells who came of those whom the caller sees. */
+/** The event alone, which also tells who came of those whom the caller sees, and who did not. */
 export const oneEvento = list({
   ...kind,
-  show: (row, view) => ({
-    ...evento(row, view),
-    vieram: view.seen.leads.filter(
-      ({ id, eventoId }) => eventoId === row.id && cameAt(view, id) !== undefined,
-    ).length,
-  }),
+  show: (row, view) => {
+    const signedUp = view.seen.leads.filter(({ eventoId }) => eventoId === row.id);
+    const away = signedUp.filter(({ id }) => cameAt(view, id) === undefined);
+    const missed = away.filter(({ createdAt }) => todayInSaoPaulo(createdAt) <= row.dataEvento);
+    const vieram = signedUp.length - away.length;
+    return { ...evento(row, view), vieram, faltaram: missed.length };
+  },
 });

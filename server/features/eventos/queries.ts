@@ -13,6 +13,7 @@ import { contains } from "../../db/search.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
 import { versionOfEvento } from "../../db/version.ts";
 import { found } from "../../lib/errors.ts";
+import { came, missed } from "../leads/queries-presenca.ts";
 import { ofStatus, readUpcomingFirst } from "./queries-order.ts";
 
 const columns = {
@@ -111,12 +112,9 @@ export function isHeld(agenda: Agenda): SQL {
 export async function getEvento(db: Db, { scope }: Who, id: string): Promise<Evento> {
   const rows = await selectEventos(db, scope).where(and(scope.eventos, eq(eventos.id, id)));
   const [evento] = await withParts(db, scope, rows);
-  const came = and(
-    scope.leads,
-    eq(leads.eventoId, id),
-    sql`public.presenca_de(${leads.id}) IS NOT NULL`,
-  );
-  return { ...found(evento, "Evento não encontrado"), vieram: await db.$count(leads, came) };
+  const count = (which: SQL) => db.$count(leads, and(scope.leads, eq(leads.eventoId, id), which));
+  const [vieram, faltaram] = await Promise.all([count(came(leads.id)), count(missed())]);
+  return { ...found(evento, "Evento não encontrado"), vieram, faltaram };
 }
 
 /**

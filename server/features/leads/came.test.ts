@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { eventos as contract } from "#shared/contract/eventos.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
-import { mesaFatos } from "#server/db/schema.ts";
+import {
+  eventos,
+  leads as signUps,
+  mesaFatos,
+  preMatriculas as activations,
+} from "#server/db/schema.ts";
 import { found } from "#server/lib/errors.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
@@ -40,6 +45,22 @@ test("a presence at a table parts those who came from those who did not, until i
   });
   expect(await names({ presenca: "veio" })).toEqual([]);
   expect((await clara.call(contract.get, { params })).body.vieram).toBe(0);
+});
+
+test("nobody missed the event who signed up after its day, or activated without a sign-up", async () => {
+  await db.update(eventos).set({ dataEvento: "2026-03-09" }).where(eq(eventos.id, eventoId));
+  const onTheDay = new Date("2026-03-10T02:59:59Z");
+  await db.update(signUps).set({ createdAt: onTheDay }).where(eq(signUps.id, norte.lead));
+  await signedUp(db, eventoId, "Ana", { hours: 1 });
+  expect(await names({ presenca: "faltou" })).toEqual(["Estudante norte"]);
+  const clara = await as(norte.cliente);
+  const { body } = await clara.call(contract.get, { params: { id: eventoId } });
+  expect([body.numeros.leads, body.vieram, body.faltaram]).toEqual([2, 0, 1]);
+  const query = { eventoId, presenca: "faltou" } as const;
+  const activated = async () => (await clara.call(preMatriculas.list, { query })).body.length;
+  expect(await activated()).toBe(1);
+  await db.update(activations).set({ leadId: null }).where(eq(activations.eventoId, eventoId));
+  expect(await activated()).toBe(0);
 });
 
 test("the total, a search and the activations follow", async () => {

@@ -17,6 +17,7 @@ import { AppError } from "../../lib/errors.ts";
 import { totalOf, totalOfDays, totalOfEventos, type Counted } from "../../db/totals.ts";
 import { isHeld } from "../eventos/queries.ts";
 import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
+import { came, missed, missedBefore } from "./queries-presenca.ts";
 
 /** The tables of people who came by an event. */
 export const tables = { leads, preMatriculas, matriculas };
@@ -156,8 +157,8 @@ function ofPresenca(what: People, { presenca, eventoId }: PeopleFilters): SQL | 
   if (presenca === undefined || what === "matriculas") return undefined;
   if (eventoId === undefined)
     throw new AppError("invalid", "Escolha um evento para filtrar pela presença");
-  const came = sql`public.presenca_de(${what === "leads" ? leads.id : preMatriculas.leadId})`;
-  return presenca === "veio" ? isNotNull(came) : isNull(came);
+  if (presenca === "veio") return came(what === "leads" ? leads.id : preMatriculas.leadId);
+  return what === "leads" ? missed() : missedBefore();
 }
 
 /** The filter by whoever calls, in its parts; `eu` is the caller's own account. */

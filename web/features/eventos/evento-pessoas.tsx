@@ -57,11 +57,15 @@ export function EventoPessoas({ evento, ficha, renderPeople }: Props) {
 }
 
 /** The page's own count of the people of a list. */
-function figureOf({ numeros, vieram = 0 }: Evento, aba: Aba, ficha: Props["ficha"]): Figure {
+function figureOf(
+  { numeros, vieram = 0, faltaram = 0 }: Evento,
+  aba: Aba,
+  ficha: Props["ficha"],
+): Figure {
   const counts = {
     "": numeros.leads,
     vieram,
-    faltaram: numeros.leads - vieram,
+    faltaram,
     ativacoes: numeros.preMatriculas,
     aguardando: numeros.aguardando,
     matriculas: numeros.matriculas,

@@ -57,13 +57,6 @@ function looseScrollers(code: string): string[] {
   return lists.filter((list) => !/(?:^|\s)(?:relative|absolute|fixed|sticky)(?:\s|$)/.test(list));
 }
 
-test("a request to the support desk has one word on every screen: ticket", () => {
-  const strange = everySource()
-    .filter(({ file }) => file.startsWith("web/") && !file.includes(".test."))
-    .filter(({ code }) => /["`>][^"`<]*\b[Cc]hamados? (?:abertos?|do SAC|no SAC)/.test(code));
-  expect(strange.map(({ file }) => file)).toEqual([]);
-});
-
 test("whatever scrolls holds its hidden texts", () => {
   const scrollers = [...codes].filter(([file]) => file.startsWith("web/"));
   expect(scrollers.some(([, code]) => code.includes("overflow-auto"))).toBe(true);

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
-import { productSource } from "#tests/support/sources.ts";
+import { everySource, productSource } from "#tests/support/sources.ts";
 
 /**
  * The sentences that people and other programs rely on, to the letter. The tests of each form and screen say when one is
@@ -154,4 +156,54 @@ test.each(Object.entries(GIVEN))("the words of %s stand to the letter", (_theme,
     sentences.filter((sentence) => !source.includes(sentence)),
     "These words are given: write them as they stand here.",
   ).toEqual([]);
+});
+
+/** The words that a thing is not called by, of the glossary's table. */
+const refused = [...readFileSync("docs/glossary.md", "utf8").matchAll(/^\|.*\| (.+) \|$/gm)]
+  .map(([, words = ""]) => words.trim().split(", "))
+  .slice(2)
+  .flat();
+
+/** The texts in a program: literals, templates with … for their values, what stands between tags. */
+function textsOf(file: string, code: string): string[] {
+  const texts: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === "string" && texts.push(value)),
+    TemplateLiteral: ({ quasis }) =>
+      void texts.push(quasis.map(({ value }) => value.raw).join("…")),
+    JSXText: ({ value }) => void texts.push(value),
+  }).visit(parseSync(file, code).program);
+  return texts;
+}
+
+/** A sentence for people is told from a name of the program by its blank or its first capital. */
+const isForPeople = (text: string): boolean => /^\p{Lu}\p{Ll}+$|\p{L}[ …]+\p{L}/u.test(text.trim());
+
+function strangeIn(file: string, code: string): string[] {
+  return textsOf(file, code)
+    .filter(isForPeople)
+    .flatMap((text) =>
+      refused
+        .filter((word) => new RegExp(`(?<![\\p{L}-])${word}s?(?![\\p{L}-])`, "iu").test(text))
+        .map((word) => `${file}: "${word}" in "${text.replaceAll(/\s+/g, " ").trim()}"`),
+    );
+}
+
+// Holds glossary.md#one-word-a-thing.
+test("a thing has one word on every screen, in every letter and message", () => {
+  expect(refused).toEqual(expect.arrayContaining(["correio", "chamado", "dispositivo"]));
+  const spoken = everySource().filter(
+    ({ file, isTest }) =>
+      !isTest &&
+      (file.startsWith("web/") ||
+        /^server\/(?:features|mail\/letters)\//.test(file) ||
+        /^shared\/(?!importacao)/.test(file)),
+  );
+  expect(spoken.flatMap(({ file, code }) => strangeIn(file, code))).toEqual([]);
+});
+
+test("the rule finds a word in a literal, in a template and between tags", () => {
+  const planted =
+    "const a = <p title={`Abrir ${1} chamado`}>Este dispositivo</p>; f('Trilha'); g('trilha')";
+  expect(strangeIn("planted.tsx", planted)).toHaveLength(3);
 });

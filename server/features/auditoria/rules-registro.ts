@@ -58,7 +58,7 @@ const operacoes: Readonly<Record<OperacaoId, Operacao>> = {
     compartilhamento: `As unidades acima na rede. ${SERVIDOR}`,
     armazenamento: "Enquanto durar o contrato da unidade",
     observacoes:
-      "CPF, data de nascimento e endereço são cifrados. O CPF só se abre para quem pode editar o cadastro, e a trilha diz quem o abriu.",
+      "CPF, data de nascimento e endereço são cifrados. O CPF só se abre para quem pode editar o cadastro, e a auditoria diz quem o abriu.",
   },
   acesso: {
     processo: "Entrada no sistema e defesa das contas",
@@ -99,7 +99,7 @@ const operacoes: Readonly<Record<OperacaoId, Operacao>> = {
     observacoes: "O texto é livre: a equipe é orientada a não citar dados de famílias.",
   },
   trilha: {
-    processo: "Trilha de auditoria",
+    processo: "Auditoria",
     finalidade: "Saber quem fez e quem viu o quê, e prestar contas",
     hipotese: "Obrigação legal de segurança e prestação de contas (arts. 6º, X, e 7º, II)",
     titulares: "Pessoas com conta",
@@ -111,7 +111,7 @@ const operacoes: Readonly<Record<OperacaoId, Operacao>> = {
 };
 
 const SEGURANCA =
-  "Acesso por papel e por unidade; senhas com argon2id e segundo fator; CPF, data de nascimento, endereço e mensagens cifrados; HTTPS; trilha de auditoria; cópias de segurança.";
+  "Acesso por papel e por unidade; senhas com argon2id e segundo fator; CPF, data de nascimento, endereço e mensagens cifrados; HTTPS; auditoria; cópias de segurança.";
 
 /** The categories of an operation's data, from the columns that hold them. */
 export function dadosDe(id: OperacaoId): string[] {

@@ -20,7 +20,7 @@ const FIELDS = [
   ["leads", "Leads", "depois do evento"],
   ["preMatriculas", "Pré-matrículas", "depois do evento, sem matrícula"],
   ["tickets", "Tickets respondidos", "depois da resposta"],
-  ["trilha", "Trilha", "quem fez o quê; vale o maior prazo da instalação"],
+  ["trilha", "Auditoria", "quem fez o quê; vale o maior prazo da instalação"],
 ] as const;
 
 export function PrazosDialog({ retencao, onClose }: Props) {

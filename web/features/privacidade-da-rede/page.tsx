@@ -65,7 +65,7 @@ const factsOf = ({ leads, preMatriculas, tickets, trilha }: Retencao): FactList 
   ["Leads sem ativação", `${meses(leads)} depois do evento ou da coleta da lista importada`],
   ["Pré-matrículas sem matrícula", `${meses(preMatriculas)} depois do evento`],
   ["Tickets respondidos", `${meses(tickets)} depois da resposta`],
-  ["Trilha", `${meses(trilha)}; vale o maior prazo da instalação`],
+  ["Auditoria", `${meses(trilha)}; vale o maior prazo da instalação`],
 ];
 
 const KEPT: FactList = [

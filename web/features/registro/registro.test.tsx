@@ -21,5 +21,5 @@ test("says so when it cannot be read, and tries again", async () => {
   expect(await screen.findByText("Não foi possível carregar o registro")).toBeTruthy();
   clear();
   await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
-  expect(await screen.findByRole("region", { name: /^Trilha/ })).toBeTruthy();
+  expect(await screen.findByRole("region", { name: /^Auditoria/ })).toBeTruthy();
 });

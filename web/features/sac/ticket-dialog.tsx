@@ -46,7 +46,7 @@ function detailsOf(ticket: Ticket, now: Date): Details {
     ["Solicitante", <Requester key="solicitante" ticket={ticket} />],
     ["Departamento", departamentoLabels[departamento]],
     [
-      "Situação",
+      "Status",
       <span key="situacao" className="flex flex-wrap gap-2">
         <StatusBadge status={status} />
         <PriorityBadge prioridade={prioridade} />

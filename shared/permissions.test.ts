@@ -4,6 +4,7 @@ import { may, permissions, type Action } from "./permissions.ts";
 
 const sheets: Action[] = ["importacoes:usar", "cartas:escolher"];
 const programs: Action[] = ["webhooks:gerir", ...sheets];
+const people: Action[] = ["pessoas:juntar", "pessoas:read", "unidades:read"];
 const accounts: Action[] = ["contas:ver-como", "tokens:usar", "tokens:rede"];
 const staff: Action[] = ["agenda:assinar", "retencao:ver", "dashboard:series"];
 
@@ -51,8 +52,7 @@ const columns: Record<Role, Action[]> = {
     "sac-tickets:create",
     "sac-tickets:answer",
     "sac-users:list",
-    "pessoas:read",
-    "unidades:read",
+    ...people,
     "unidades:cpf",
     "busca:find",
     ...accounts,
@@ -104,8 +104,7 @@ const columns: Record<Role, Action[]> = {
     "sac-tickets:list",
     "sac-tickets:export",
     "sac-tickets:create",
-    "pessoas:read",
-    "unidades:read",
+    ...people,
     "unidades:cpf",
     "busca:find",
     ...accounts,
@@ -160,8 +159,7 @@ const columns: Record<Role, Action[]> = {
     "sac-tickets:list",
     "sac-tickets:export",
     "sac-tickets:create",
-    "pessoas:read",
-    "unidades:read",
+    ...people,
     "unidades:cpf",
     "busca:find",
     "contas:ver-como",
@@ -194,8 +192,7 @@ const columns: Record<Role, Action[]> = {
     "resultados:link",
     "metas:ver",
     ...sheets,
-    "pessoas:read",
-    "unidades:read",
+    ...people,
     "unidades:cpf",
     "busca:find",
     ...staff,
@@ -234,8 +231,7 @@ const columns: Record<Role, Action[]> = {
     "resultados:link",
     "metas:ver",
     ...programs,
-    "pessoas:read",
-    "unidades:read",
+    ...people,
     "busca:find",
     "tokens:usar",
     ...staff,

@@ -97,6 +97,9 @@ export const permissions = {
   "sac-tickets:answer": ["franqueador"],
   "sac-users:list": ["franqueador"],
 
+  /** The roles that correct leads, because the school knows its children; joining changes no row. */
+  "pessoas:juntar": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+
   /** The page of a person, for the staff roles that may list all of its stages. */
   "pessoas:read": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 

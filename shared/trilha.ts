@@ -116,6 +116,8 @@ export const acaoLabels = {
   "resend-webhook": "Repetiu mensagens de um webhook",
   vincular: "Vinculou a um lead",
   desvincular: "Desvinculou do lead",
+  juntar: "Juntou a família a outra",
+  separar: "Separou a família de outra",
   invite: "Convidou o aluno",
   "invite-again": "Convidou de novo",
   answer: "Respondeu",

@@ -68,6 +68,7 @@ function inputOf(endpoint: Endpoint, unit: Branch): Parameters<Caller["refused"]
     id: row(unit),
     ...(endpoint.path.includes(":moduloId") ? { moduloId: unit.modulo } : {}),
     ...(endpoint.path.includes(":mesaId") ? { mesaId: unit.lead } : {}),
+    ...(endpoint.path.includes(":juncaoId") ? { juncaoId: unit.lead } : {}),
     ...(endpoint.path.includes(":entregaId") ? { entregaId: unit.entrega } : {}),
   };
   const query = name === "GET /api/eventos/:id/cartoes/folhas" ? { lote: 1 } : {};

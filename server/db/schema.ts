@@ -74,6 +74,7 @@ const EMAIL = "e-mail";
 const TELEFONE = "telefone";
 const CURSO = "curso de interesse";
 const CARGO = "nome do representante legal";
+const FAMILIA = "resumo do telefone ou do e-mail da família";
 const QUEM_LIGA = "nome de quem liga";
 const QUEM_ALTEROU = "nome de quem alterou";
 const QUEM_IMPRIMIU = "nome de quem imprimiu ou anulou o cartão";
@@ -896,9 +897,7 @@ export const contatos = table(
     /** The author of the latest outcome that stands; a trigger of tentativas keeps it. */
     responsavelId: impessoal(uuid()),
     /** The folded phone, else the e-mail, hashed by a trigger: those with one are one family. */
-    familia: pessoal(uuid(), "resumo do telefone ou do e-mail da família")
-      .notNull()
-      .default("00000000-0000-0000-0000-000000000000"),
+    familia: pessoal(uuid(), FAMILIA).notNull().default("00000000-0000-0000-0000-000000000000"),
     /** The latest presence at the event that nobody undid; a trigger of mesa_fatos keeps it. */
     veioEm: impessoal(instant()),
     /** The account that keeps the family, its name at that moment, and until when; a trigger finds who brought it. */
@@ -930,10 +929,14 @@ export const contatos = table(
       index(`contatos_${name}_veio_idx`)
         .on(column, t.veioEm.desc(), t.id)
         .where(sql`${t.venceEm} IS NOT NULL AND ${t.veioEm} IS NOT NULL`),
+    ]),
+    // Joining families reaches those too of whom nobody is to be called.
+    index("contatos_micro_franquia_familia_idx").on(t.microFranquiaId, t.familia),
+    ...Object.entries({ vendedor: t.vendedorId, cliente: t.clienteId }).map(([name, column]) =>
       index(`contatos_${name}_familia_idx`)
         .on(column, t.familia)
         .where(sql`${t.venceEm} IS NOT NULL`),
-    ]),
+    ),
     index("contatos_responsavel_idx")
       .on(t.responsavelId)
       .where(sql`${t.responsavelId} IS NOT NULL`),
@@ -1078,6 +1081,38 @@ export const filas = table(
     ateId: impessoal(uuid()).notNull(),
   },
   (t) => [primaryKey({ columns: [t.microFranquiaId, t.fonte] })],
+);
+
+/**
+ * Families that people of a micro-franchise joined, because one student stands in both (docs/decisions/082). Each row
+ * joins two keys; triggers of its migration keep the queue's families so.
+ */
+export const juncoes = table(
+  "juncoes",
+  {
+    operacao: "contatos",
+    stays: "goes with the last row of one of its families",
+    unscoped: "reached by the family of a person of the scope",
+  },
+  {
+    id: id(),
+    microFranquiaId: impessoal(uuid())
+      .notNull()
+      .references(() => microFranquias.id, { onDelete: "cascade" }),
+    familiaA: pessoal(uuid(), FAMILIA).notNull(),
+    familiaB: pessoal(uuid(), FAMILIA).notNull(),
+    /** A row of each family: of a lead, a pré-matrícula or a matrícula. */
+    pessoaA: impessoal(uuid()).notNull(),
+    pessoaB: impessoal(uuid()).notNull(),
+    em: impessoal(instant()).notNull(),
+  },
+  (t) => [
+    check("juncoes_ordem", sql`${t.familiaA} < ${t.familiaB}`),
+    unique("juncoes_familias_unique").on(t.microFranquiaId, t.familiaA, t.familiaB),
+    index("juncoes_familia_b_idx").on(t.microFranquiaId, t.familiaB),
+    index("juncoes_pessoa_a_idx").on(t.pessoaA),
+    index("juncoes_pessoa_b_idx").on(t.pessoaB),
+  ],
 );
 
 /** The text of a message for a stage and a way, of any unit; the nearest unit's is used. */

@@ -79,10 +79,28 @@ export const Familia = z.object({
       autor: z.string(),
     }),
   ),
-  /** Probably one student twice at an event, with the reason in a sentence; never siblings. */
-  parecidas: z.array(z.object({ pessoas: z.array(PessoaDaFamilia).length(2), motivo: z.string() })),
+  /** Probably one student twice, with the reason in a sentence; never siblings. */
+  parecidas: z.array(
+    z.object({
+      pessoas: z.array(PessoaDaFamilia).length(2),
+      motivo: z.string(),
+      /** True where the two are of two families, which can be joined. */
+      juntar: z.boolean(),
+    }),
+  ),
+  /** Pairs that somebody joined by hand, the newest first; `id` parts them again. */
+  juntadas: z.array(z.object({ id, em: instant, pessoas: z.array(PessoaDaFamilia).length(2) })),
 });
 export type Familia = z.infer<typeof Familia>;
+
+export const NovaJuncao = z.strictObject({
+  /** The lead, the pré-matrícula or the matrícula that is the same student. */
+  comId: id,
+});
+export type NovaJuncao = z.infer<typeof NovaJuncao>;
+
+export const Juncao = z.object({ id });
+export type Juncao = z.infer<typeof Juncao>;
 
 export const pessoas = {
   get: endpoint({
@@ -105,6 +123,25 @@ export const pessoas = {
     params: z.strictObject({ id }),
     response: Familia,
     trail: "pessoas",
+  }),
+  juntar: endpoint({
+    method: "POST",
+    path: "/api/pessoas/:id/juntar",
+    summary:
+      "Makes one family of the families of two rows of one micro-franchise that are probably one student; no row changes",
+    access: "pessoas:juntar",
+    params: z.strictObject({ id }),
+    body: NovaJuncao,
+    response: Juncao,
+    created: true,
+  }),
+  separar: endpoint({
+    method: "DELETE",
+    path: "/api/pessoas/:id/juncoes/:juncaoId",
+    summary: "Parts two families that were joined; parting them again changes nothing",
+    access: "pessoas:juntar",
+    params: z.strictObject({ id, juncaoId: id }),
+    response: "nothing",
   }),
   blocked: endpoint({
     method: "POST",

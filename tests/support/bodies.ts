@@ -10,6 +10,7 @@ export const bodyOf: Record<string, Record<string, unknown>> = {
   "POST /api/pre-matriculas/:id/desfazer": { motivo: "repetida" },
   "POST /api/matriculas/:id/desfazer": { motivo: "engano" },
   "PUT /api/pessoas/:id/origem": { origemId: null },
+  "POST /api/pessoas/:id/juntar": { comId: cast.norte.lead },
   "POST /api/pessoas/:id/anotacoes": { texto: "Prefere à noite" },
   "POST /api/contatos/:id/resultado": { resultado: "falou" },
   "POST /api/pessoas/:id/contatos": { via: "ligou", resultado: "falou" },

@@ -70,6 +70,14 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Families are joined for a whole micro-franchise, by whoever works in it or above it.
+ALTER TABLE juncoes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY below ON juncoes TO capelo_guarded USING (CASE (SELECT caller('role'))
+  WHEN 'aluno' THEN false
+  WHEN 'franqueador' THEN micro_franquia_id IN (SELECT id FROM micro_franquias)
+  WHEN 'franquia' THEN micro_franquia_id IN (SELECT id FROM micro_franquias)
+  ELSE micro_franquia_id = (SELECT caller_unit('micro_franquia')) END);
+
 -- A franchise is not told of the tickets of its micro-franchises.
 ALTER TABLE sac_tickets ENABLE ROW LEVEL SECURITY;
 CREATE POLICY below ON sac_tickets TO capelo_guarded USING (CASE (SELECT caller('role'))

@@ -106,6 +106,7 @@ describe("loadDemo", () => {
       factor_challenges: 0,
       factors: 0,
       filas: 0,
+      juncoes: 0,
       horarios_contato: 0,
       identities: 0,
       incidentes: 0,

@@ -20,8 +20,8 @@ export const distinct = (ways: Way[]): Way[] => [
   ...new Map(ways.map((way) => [keyOf(way), way])).values(),
 ];
 
-/** The id by which a way is found again: each activation has its own. */
-const keyOf = ({ leadId, preMatriculaId, matriculaId }: Way): string =>
+/** The row by which a way is found again, and whose contact is told: each activation has its own. */
+export const keyOf = ({ leadId, preMatriculaId, matriculaId }: Way): string =>
   preMatriculaId ?? leadId ?? matriculaId ?? "";
 
 /** Reads the people of ways of the scope, the newest event first. */
@@ -59,8 +59,9 @@ async function rowsOf(db: Db, scope: Scope, ways: Way[]) {
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** The columns of every stage, with the key of the queue's families. */
-const contactOf = (t: Record<"id" | "eventoId" | "email" | "telefone", PgColumn>) => ({
+/** The columns of every stage: the unit, and the key of the queue's families. */
+const contactOf = (t: Record<"id" | "microFranquiaId" | "email" | "telefone", PgColumn>) => ({
+  unidade: sql<string>`${t.microFranquiaId}`,
   familia: sql<string>`public.familia_de(${t.telefone}, ${t.email}, ${t.id})`,
 });
 

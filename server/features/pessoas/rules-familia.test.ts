@@ -5,6 +5,7 @@ import { reasonOf, spellingsOf, type Told } from "./rules-familia.ts";
 
 const told = (changes: Partial<Told> = {}): Told => ({
   eventoId: "evento",
+  unidade: "unidade",
   nome: "Ana Souza",
   email: "rita@familia.test",
   telefone: "81988881234",
@@ -50,11 +51,36 @@ describe("the reason of a proposal", () => {
     expect(reasonOf(told(changes), told())).toBe(reason);
   });
 
+  const elsewhere = { eventoId: "outro", familia: "outra" };
+  test.each<[string, Partial<Told>, string]>([
+    [
+      "the ninth digit",
+      { telefone: "8188881234", email: null },
+      "O mesmo nome em dois eventos, e o telefone difere só no nono dígito.",
+    ],
+    [
+      "a typo",
+      { telefone: "81977770000", email: "rtia@familia.test" },
+      "O mesmo nome em dois eventos, e o e-mail difere em uma ou duas letras.",
+    ],
+    [
+      "the e-mail alone, and a spelling",
+      { nome: "Anna Sousa", telefone: "81977770000" },
+      "O mesmo nome, escrito de outro modo, em dois eventos, com o mesmo e-mail.",
+    ],
+  ])("at two events of a unit is %s", (_what, changes, reason) => {
+    expect(reasonOf(told(), told({ ...elsewhere, ...changes }))).toBe(reason);
+    const other = { ...elsewhere, ...changes, unidade: "outra" };
+    expect(reasonOf(told(), told(other))).toBeNull();
+  });
+
   test.each<[string, Partial<Told>]>([
+    ["a sibling at another event", { ...elsewhere, nome: "Bia Souza", telefone: "8188881234" }],
+    ["a namesake at another event", { ...elsewhere, ...apart }],
     ["a sibling", { nome: "Bia Souza" }],
     ["a sibling with a near name", { nome: "Ada Souza" }],
     ["a sibling with two first names", { nome: "Ana Clara Souza" }],
-    ["another event", { eventoId: "outro" }],
+    ["another event of the same family", { eventoId: "outro" }],
     ["a namesake", { telefone: "81977770000", email: "outra@gente.test" }],
     ["a namesake without contacts", apart],
   ])("is none for %s", (_what, changes) => {

@@ -3,16 +3,18 @@ import { stripTelefone } from "#shared/br/telefone.ts";
 import { fold } from "#shared/br/text.ts";
 import { slipsBetween } from "../../lib/nearest.ts";
 
-// Rows that are probably one student twice at an event (product.md#a-family). People decide: nothing
-// joins by itself, and siblings are never proposed.
+// Rows that are probably one student twice (product.md#a-family). People decide: nothing joins by
+// itself, and siblings are never proposed.
 
 /** A student at an event, by what the family wrote last. */
 export interface Told {
   eventoId: string;
+  /** The micro-franchise of the event. */
+  unidade: string;
   nome: string;
   email: string | null;
   telefone: string | null;
-  /** The key of the family. */
+  /** The key of the family by this contact alone, whatever was joined. */
   familia: string;
 }
 
@@ -20,16 +22,21 @@ export interface Told {
 const TYPO = 2;
 
 /**
- * Says why two rows are probably one student.
- * @returns a sentence for people; null where they are not, as siblings and other events
+ * Says why two rows are probably one student: twice at an event, or at two events of a
+ * micro-franchise with contacts that make two families of them.
+ * @returns a sentence for people; null where they are not, as siblings and other units
  */
 export function reasonOf(a: Told, b: Told): string | null {
-  if (a.eventoId !== b.eventoId) return null;
+  const isOneEvent = a.eventoId === b.eventoId;
+  if (!isOneEvent && (a.unidade !== b.unidade || a.familia === b.familia)) return null;
   const names = namesReason(a.nome, b.nome);
   const contacts = contactReason(a, b);
   if (names === null || contacts === null) return null;
-  return `${names} no mesmo evento, ${contacts}.`;
+  const twice = isOneEvent && names === SAME_NAME ? " duas vezes" : "";
+  return `${names}${twice} ${isOneEvent ? "no mesmo evento" : "em dois eventos"}, ${contacts}.`;
 }
+
+const SAME_NAME = "O mesmo nome";
 
 /**
  * Lists the ways in which a number may stand in other rows.
@@ -49,7 +56,7 @@ const withoutNinthDigit = (digits: string): string | null =>
 /** Another first name is a sibling's: its spelling may differ, and a surname may be missing. */
 function namesReason(a: string, b: string): string | null {
   const [plainA, plainB] = [fold(a).trim(), fold(b).trim()];
-  if (plainA === plainB) return "O mesmo nome duas vezes";
+  if (plainA === plainB) return SAME_NAME;
   const [soundA, soundB] = [soundOf(plainA), soundOf(plainB)];
   if (soundA === soundB) return "O mesmo nome, escrito de outro modo,";
   const [short, long] = soundA.length < soundB.length ? [soundA, soundB] : [soundB, soundA];

@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { formatData, formatDataHora } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
-import type { Familia, PessoaDaFamilia } from "#shared/contract/pessoas.ts";
+import type { PessoaDaFamilia } from "#shared/contract/pessoas.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { textLink } from "#web/ui/text-link.ts";
-import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
 
 const stages = {
@@ -50,30 +49,4 @@ function momentsOf(pessoa: PessoaDaFamilia): string[] {
     ["Matrícula efetivada", pessoa.matriculadoEm],
   ] as const;
   return steps.flatMap(([what, at]) => (at === null ? [] : [`${what}: ${formatDataHora(at)}`]));
-}
-
-/** Probable repetitions, each with its reason and the two pages to compare. */
-export function Parecidas({ parecidas }: Pick<Familia, "parecidas">) {
-  return (
-    <Painel title="Possíveis repetições">
-      <p className="mb-2 text-sm text-fg-muted">
-        Abra os dois cadastros e compare. Nada muda sozinho, e irmãos não aparecem aqui.
-      </p>
-      <ul className="divide-y divide-border">
-        {parecidas.map(({ pessoas, motivo }) => (
-          <li key={pessoas.map(({ id }) => id).join(" ")} className="py-3 last:pb-0">
-            <p className="text-sm">{motivo}</p>
-            <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-              {pessoas.map(({ id, nome, inscritoEm, ativadoEm, matriculadoEm }) => (
-                <Link key={id} to={`/pessoas/${id}`} className={textLink}>
-                  {formatNome(nome)},{" "}
-                  {formatDataHora(inscritoEm ?? ativadoEm ?? matriculadoEm ?? "")}
-                </Link>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Painel>
-  );
 }

@@ -16,7 +16,8 @@ import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
-import { Aluno, Parecidas } from "./look.tsx";
+import { Aluno } from "./look.tsx";
+import { Juntadas, Parecidas } from "./parecidas.tsx";
 
 /** `/familias/:id` (product.md#a-family): everybody of a family in the caller's scope. */
 export default function FamiliaPage() {
@@ -52,13 +53,13 @@ export default function FamiliaPage() {
 }
 
 function Quadro({ familia }: { familia: Familia }) {
-  const { nomeResponsavel, parecidas, ligacoes, temMais } = familia;
+  const { nomeResponsavel, parecidas, juntadas, ligacoes, temMais } = familia;
   const isKnown = !isBlank(nomeResponsavel);
   return (
     <>
       <PageHeader
         title={isKnown ? `Família de ${formatNome(nomeResponsavel)}` : "Família"}
-        description="Quem tem o mesmo telefone ou, sem telefone, o mesmo e-mail"
+        description={`Quem tem o mesmo telefone ou, sem telefone, o mesmo e-mail${juntadas.length > 0 ? ", e quem foi juntado" : ""}`}
       />
       {temMais && (
         <Alert tone="bad" title="Há mais cadastros com este contato" className="mb-4">
@@ -73,6 +74,7 @@ function Quadro({ familia }: { familia: Familia }) {
                 <Aluno key={pessoa.id} pessoa={pessoa} />
               ))}
             </ul>
+            {juntadas.length > 0 && <Juntadas juntadas={juntadas} />}
           </Painel>
           {parecidas.length > 0 && <Parecidas parecidas={parecidas} />}
         </div>

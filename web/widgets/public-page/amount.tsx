@@ -6,7 +6,10 @@ export function Amount({ of }: { of: string }) {
     <>
       {formatMoney(of)}
       {compareMoney(of, 0) === 0 && (
-        <span className="amount-open"> Valor a confirmar com a escola</span>
+        <>
+          {" "}
+          <span className="amount-open">Valor a confirmar com a escola</span>
+        </>
       )}
     </>
   );

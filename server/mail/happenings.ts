@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { addDays, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
 import { momentIn } from "#shared/br/time-zone.ts";
 import type { Carta } from "#shared/fatos.ts";
+import { inscricaoAddress } from "#shared/inscricao-codigo.ts";
 import { DIAS_DEPOIS_DO_EVENTO } from "#shared/prazos.ts";
 import type { Db } from "../db/client.ts";
 import { blockedOf } from "../db/no-contact.ts";
@@ -82,12 +83,12 @@ async function confirm(
   to: Addressed,
 ): Promise<DataOf<"lead-confirmation"> | undefined> {
   const [row] = await db
-    .select({ lead: LEAD, evento: EVENTO, em: fatos.em, tipo: fatos.tipo })
+    .select({ lead: LEAD, evento: EVENTO, codigo: eventos.codigo, em: fatos.em, tipo: fatos.tipo })
     .from(fatos)
     .innerJoin(leads, and(happenedTo(leads, to), isNull(leads.esquecidoEm)))
     .innerJoin(eventos, eq(eventos.id, leads.eventoId));
   if (row === undefined) return undefined;
-  const { lead, evento, em } = row;
+  const { lead, evento, codigo, em } = row;
   // Staff cause the letter of a correction.
   if (row.tipo === "leads.corrigir" && (await isBlocked({ db, secrets }, lead))) return undefined;
   const closes = { date: addDays(evento.dataEvento, DIAS_DEPOIS_DO_EVENTO + 1), time: "00:00" };
@@ -95,6 +96,7 @@ async function confirm(
     nomeAluno: lead.nomeAluno,
     nomeResponsavel: lead.nomeResponsavel ?? "",
     link: activationLink(env.publicUrl, secrets, lead),
+    codigo: inscricaoAddress(env.publicUrl, { evento: codigo, id: lead.id }),
     signedUpAt: em.toISOString(),
     evento,
     expiresAt: momentIn(closes, SAO_PAULO_ZONE).toISOString(),

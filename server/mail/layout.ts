@@ -5,6 +5,8 @@ export interface Attachment {
   filename: string;
   contentType: string;
   content: string | (() => Promise<Uint8Array>);
+  /** The name by which the letter's HTML shows it; the file is no attachment to open then. */
+  cid?: string;
 }
 
 /** A mail's content without looks, in this order. A template writes it; the layout lays it out. */
@@ -19,6 +21,8 @@ export interface Letter {
   quote?: string;
   /** The one thing to do, if there is one. */
   action?: { label: string; link: string } | undefined;
+  /** A square picture of the letter's own files, which arrives with it and needs no network. */
+  picture?: { cid: string; alt: string } | undefined;
   after: string[];
   /** Another possibility, at the end and without a button. */
   instead?: { label: string; link: string } | undefined;
@@ -63,13 +67,14 @@ interface Parts {
   facts: [label: string, value: string][];
   quote: string[];
   action: { label: string; link: string } | undefined;
+  picture: Letter["picture"];
   after: string[];
   instead: { label: string; link: string } | undefined;
   signature: string;
 }
 
 function partsOf(
-  { nome, before, facts = [], quote = "", action, after, instead }: Letter,
+  { nome, before, facts = [], quote = "", action, picture, after, instead }: Letter,
   app: AppName,
 ): Parts {
   const greeting = nome === null ? "Olá!" : `Olá, ${oneLine(nome)}!`;
@@ -84,6 +89,7 @@ function partsOf(
             .split(/\r\n?|\n/)
             .map(oneLine),
     action: action && linkOf(action),
+    picture,
     after: after.map(oneLine),
     instead: instead && linkOf(instead),
     signature: oneLine(`Mensagem automática ${app.of}. Não é preciso responder.`),
@@ -152,6 +158,16 @@ function actionHtml(action: Parts["action"]): string[] {
   ];
 }
 
+const PICTURE_SIDE = 200;
+
+function pictureHtml(picture: Parts["picture"]): string[] {
+  if (picture === undefined) return [];
+  const alt = escapeHtml(oneLine(picture.alt));
+  return [
+    `<p style="${PARAGRAPH}"><img src="cid:${picture.cid}" width="${PICTURE_SIDE}" height="${PICTURE_SIDE}" alt="${alt}" style="display:block;border:0;background:#ffffff;color:#141a2b;font-size:16px"></p>`,
+  ];
+}
+
 const LOGO_HEIGHT = 40;
 
 /** While the program hides pictures, it shows the name. No mail program draws an SVG. */
@@ -165,13 +181,14 @@ function logoHtml({ name, logo }: AppName): string[] {
 }
 
 function pageOf(subject: string, parts: Parts, app: AppName): string {
-  const { before, facts, quote, action, after, instead, signature } = parts;
+  const { before, facts, quote, action, picture, after, instead, signature } = parts;
   const body = [
     ...logoHtml(app),
     ...before.map(paragraph),
     ...factsHtml(facts),
     ...quoteHtml(quote),
     ...actionHtml(action),
+    ...pictureHtml(picture),
     ...after.map(paragraph),
     ...(instead
       ? [

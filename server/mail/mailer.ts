@@ -114,7 +114,11 @@ function headersOf({
 
 /** Makes the content of a file, if that is still a function. */
 async function made({ content, ...file }: Attachment) {
-  return { ...file, content: typeof content === "string" ? content : Buffer.from(await content()) };
+  return {
+    ...file,
+    ...(file.cid ? { contentDisposition: "inline" as const } : {}),
+    content: typeof content === "string" ? content : Buffer.from(await content()),
+  };
 }
 
 /**

@@ -36,7 +36,7 @@ async function printCards(page: Page, evento: string): Promise<Map<string, strin
 const search = (table: Page) => table.getByLabel("Nome do aluno, ou leitor");
 /** Reads with the camera until it finds the card; what came before is no card and ends nothing. */
 async function readByCamera(table: Page): Promise<void> {
-  await table.getByRole("button", { name: "Ler cartão com a câmera" }).click();
+  await table.getByRole("button", { name: "Ler código com a câmera" }).click();
   await expect(table.getByText("Este código não é de um cartão")).toBeVisible({ timeout: 30_000 });
   await expect(table.getByText("Este cartão é de outro evento")).toBeVisible();
   await expect(table.getByText(/^Cartão .* lido/)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inscricaoAddress } from "#shared/inscricao-codigo.ts";
 import { newCpf } from "./support/ativacao.ts";
 import { layCable } from "./support/cable.ts";
 import {
@@ -29,6 +30,15 @@ async function printCards(page: Page, evento: string): Promise<string> {
   return cards.find(({ pessoa }) => pessoa.nome === "José Ávila")!.codigo;
 }
 
+/** The code that the family of the sign-up shows, as its success page and its letter draw it. */
+async function codeOf(page: Page, evento: string, nome: string): Promise<string> {
+  const read = async (path: string) => (await page.request.get(path)).json();
+  const people: { id: string; nomeAluno: string }[] = await read(`/api/leads?eventoId=${evento}`);
+  const { codigo } = await read(`/api/eventos/${evento}`);
+  const id = people.find(({ nomeAluno }) => nomeAluno === nome)!.id;
+  return inscricaoAddress(new URL(page.url()).origin, { evento: codigo, id });
+}
+
 const NAMES = /José|Ávila|Josefa|Bento|Rita|Zélia|rita@|zelia@/;
 
 // Holds product.md#without-a-network.
@@ -44,6 +54,7 @@ test("a table works on without a network and a reload; what it noted arrives onc
     await makeMesa(page, evento, "Auditório"),
   ];
   const codigo = await printCards(page, evento);
+  const shown = await codeOf(page, evento, "Bento Reis");
   const cable = await layCable(server.url);
   const table = await openMesa(browser, cable, first);
   const other = await openMesa(browser, cable, second);
@@ -65,6 +76,13 @@ test("a table works on without a network and a reload; what it noted arrives onc
   await expect(row(table, "José Ávila")).toContainText("Compareceu às");
 
   await table.getByLabel("Nome do aluno, ou leitor").fill("");
+  // The code that a family shows finds its student.
+  await scan(table, shown);
+  await expect(table.getByText("Inscrição de Bento Reis", { exact: true })).toBeVisible();
+  await expect(table.getByText("Josefa Lima")).toBeHidden();
+  await expect(row(table, "Bento Reis")).toBeVisible();
+  await table.getByRole("button", { name: "Fechar o aviso" }).click();
+  await expect(table.getByText("Josefa Lima")).toBeVisible();
   await scan(table, codigo);
   await expect(table.getByText(/^Cartão .* lido/)).toBeVisible();
   // The card bears his name, and finds him.

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { addDays, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
 import { momentIn } from "#shared/br/time-zone.ts";
 import { beginningOf } from "#shared/event-calendar.ts";
+import { inscricaoAddress } from "#shared/inscricao-codigo.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, leads, lembretes, matriculas, preMatriculas } from "../../db/schema.ts";
 import { insertFact } from "../../db/tell.ts";
@@ -16,7 +17,7 @@ import { activationLink, signLeadLink } from "../../lib/family-link.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 type Told = DataOf<"reminder">;
-type Evento = Told["evento"];
+type Evento = Told["evento"] & { codigo: string };
 
 /** Letters of one transaction: others wait meanwhile for the embedded database's one connection. */
 const BATCH = 100;
@@ -66,10 +67,10 @@ export function windowsOf(evento: Pick<Evento, "dataEvento" | "horario" | "estad
 
 /** It is public: people who signed up for these events get the letters. */
 function nearEvents(db: Db, now: Date): Promise<Evento[]> {
-  const { id, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
+  const { id, codigo, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
   const today = todayInSaoPaulo(now);
   return db
-    .select({ id, nomeEscola, dataEvento, horario, local, cidade, estado })
+    .select({ id, codigo, nomeEscola, dataEvento, horario, local, cidade, estado })
     .from(eventos)
     .where(
       and(openEvent(now), gte(dataEvento, today), lte(dataEvento, addDays(today, DAYS_BEFORE))),
@@ -171,6 +172,7 @@ async function write(
     nomeResponsavel,
     evento,
     link: activationLink(env.publicUrl, secrets, linked),
+    codigo: inscricaoAddress(env.publicUrl, { evento: evento.codigo, id: linked.id }),
     absence: `${env.publicUrl}/nao-vou?inscricao=${signLeadLink(secrets, linked, "lead-absence")}`,
     queuedAt: now.toISOString(),
     expiresAt: until.toISOString(),

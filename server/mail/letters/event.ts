@@ -4,6 +4,7 @@ import { eventCalendar } from "#shared/event-calendar.ts";
 import { localEventoLabels, valuesOf } from "#shared/labels.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { Attachment } from "../layout.ts";
+import { atTheDoor, filesOf, InscricaoCodigo, pictureOf } from "./inscricao-code.ts";
 import { studentFact, template, webLink } from "./template.ts";
 
 /** The facts of an event that letters tell. */
@@ -24,21 +25,24 @@ export const leadConfirmation = template(
     nomeResponsavel: z.string(),
     evento: Event,
     link: webLink,
+    codigo: InscricaoCodigo,
     signedUpAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),
-  ({ nomeAluno, nomeResponsavel, evento, link: page, signedUpAt, expiresAt }, app) => ({
+  ({ nomeAluno, nomeResponsavel, evento, link: page, codigo, signedUpAt, expiresAt }, app) => ({
     subject: `${app.name}: inscrição realizada`,
     nome: nomeResponsavel,
     before: ["Sua inscrição para o crédito educacional gratuito foi realizada. Anote o evento:"],
     facts: [...studentFact(nomeAluno), ...eventFacts(withSpelledCidade(evento))],
     action: { label: "Ver meu evento", link: withEvent(page, evento) },
+    picture: pictureOf(codigo),
     after: [
+      ...atTheDoor(codigo),
       "O crédito é ativado com o cartão que você recebe no evento. Depois do evento, o botão acima abre a ativação.",
       "O arquivo em anexo põe o evento na sua agenda.",
       "Se você não fez esta inscrição, ignore esta mensagem.",
     ],
-    attachments: [calendarOf(evento, page, new Date(signedUpAt))],
+    attachments: [calendarOf(evento, page, new Date(signedUpAt)), ...filesOf(codigo)],
     expiresAt: new Date(expiresAt),
   }),
 );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatData } from "#shared/br/data.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import { calendarOf, Event, eventFacts, withEvent } from "./event.ts";
+import { atTheDoor, filesOf, InscricaoCodigo, pictureOf } from "./inscricao-code.ts";
 import { studentFact, template, webLink } from "./template.ts";
 
 /**
@@ -16,10 +17,11 @@ export const reminder = template(
     evento: Event,
     link: webLink,
     absence: webLink,
+    codigo: InscricaoCodigo,
     queuedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),
-  ({ tipo, nomeAluno, nomeResponsavel, evento, link, absence, ...times }, app) => ({
+  ({ tipo, nomeAluno, nomeResponsavel, evento, link, absence, codigo, ...times }, app) => ({
     subject:
       tipo === "manha"
         ? `${app.name}: o evento é hoje`
@@ -32,7 +34,9 @@ export const reminder = template(
     ],
     facts: [...studentFact(nomeAluno), ...eventFacts(withSpelledCidade(evento))],
     action: { label: "Ver meu evento", link: withEvent(link, evento) },
+    picture: pictureOf(codigo),
     after: [
+      ...atTheDoor(codigo),
       "O crédito é ativado com o cartão que você recebe no evento. Depois do evento, o botão acima abre a ativação.",
       "O arquivo em anexo põe o evento na sua agenda.",
       "Se você não fez esta inscrição, ignore esta mensagem.",
@@ -40,7 +44,7 @@ export const reminder = template(
     instead: { label: "Não vou", link: absence },
     // The page of 'não vou' says that it also ends the reminders of the event.
     unsubscribe: absence,
-    attachments: [calendarOf(evento, link, new Date(times.queuedAt))],
+    attachments: [calendarOf(evento, link, new Date(times.queuedAt)), ...filesOf(codigo)],
     expiresAt: new Date(times.expiresAt),
   }),
 );

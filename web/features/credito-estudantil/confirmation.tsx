@@ -5,8 +5,10 @@ import { maskTelefone } from "#shared/br/telefone.ts";
 import type { LeadConfirmado } from "#shared/contract/leads.ts";
 import { eventCalendar } from "#shared/event-calendar.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
+import { inscricaoAddress } from "#shared/inscricao-codigo.ts";
 import { localEventoLabels } from "#shared/labels.ts";
 import { save } from "#web/lib/download.ts";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
 import { EscolaContact } from "#web/widgets/public-page/escola-contact.tsx";
 import { EventoDetails } from "#web/widgets/public-page/evento-details.tsx";
@@ -37,6 +39,7 @@ export function Confirmation({ lead, evento, onSibling }: Props) {
         <EventoDetails evento={evento}>
           <Place evento={evento} lead={lead} />
         </EventoDetails>
+        <Codigo evento={evento} lead={lead} />
         <Actions evento={evento} />
         <Letter email={lead.email} />
         <h4>Dúvidas? Fale com {lead.escola.nome}</h4>
@@ -82,6 +85,20 @@ function Place({ evento, lead }: SignUp) {
         </>
       )}
     </Row>
+  );
+}
+
+/** The code by which a table finds the sign-up; the letter holds it too. */
+function Codigo({ evento, lead }: SignUp) {
+  const text = inscricaoAddress(location.origin, { evento: evento.codigo, id: lead.id });
+  return (
+    <figure className="confirmation-code">
+      <QrCode text={text} label="QR Code da inscrição" />
+      <figcaption>
+        Na entrada do evento, mostre este QR Code: a mesa encontra a inscrição. Ele também vai por
+        e-mail.
+      </figcaption>
+    </figure>
   );
 }
 

@@ -96,6 +96,8 @@ test("the success says where the confirmation went, where the event is, whom to 
   expect(letter?.textContent).toContain("Não chegou?");
   expect(card.queryByText(/rita@familia/)).toBeNull();
   expect(card.getByText(/^Espere alguns minutos/)).toBeTruthy();
+  expect(card.getByRole("img", { name: "QR Code da inscrição" })).toBeTruthy();
+  expect(card.getByText(/^Na entrada do evento, mostre este QR Code/)).toBeTruthy();
   const href = (name: RegExp) =>
     decodeURIComponent(card.getByRole<HTMLAnchorElement>("link", { name }).href);
   expect(href(/^Ver no mapa/).replaceAll("+", " ")).toContain("query=Escola norte, ");

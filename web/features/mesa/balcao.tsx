@@ -13,7 +13,7 @@ import { Fila } from "./fila.tsx";
 import { Numeros } from "./numeros.tsx";
 import { PessoaItem } from "./pessoa-item.tsx";
 import { Preparo } from "./preparo.tsx";
-import { found, ofCard, withWaiting } from "./rules.ts";
+import { found, ofCode, withWaiting } from "./rules.ts";
 import { useLeitura } from "./use-leitura.ts";
 
 /** More names than these are found by typing. */
@@ -52,11 +52,11 @@ function Porta({ trabalho, visao, estado }: Props & { estado: EstadoDaMesa }) {
   const { fila, feitos, aviso } = visao;
   const [typed, setTyped] = useState("");
   const [aberto, setAberto] = useState<Aberto>(null);
-  const leitura = useLeitura(estado);
-  const { cartao, dito, ler, soltar } = leitura;
+  const leitura = useLeitura(estado, visao.pessoas);
+  const { cartao, pessoaId, dito, ler, soltar } = leitura;
   const people = [...visao.pessoas.values()].map((person) => withWaiting(person, fila, feitos));
-  const holders = cartao === null ? undefined : ofCard(people, cartao);
-  const shown = typed === "" && holders ? holders : found(people, typed);
+  const read = ofCode(people, { cartao, pessoaId });
+  const shown = typed === "" && read ? read : found(people, typed);
   const free = () => {
     soltar();
     trabalho.dismiss();

@@ -22,7 +22,7 @@ export function Busca({ typed, onType, onCode, takesKeys }: Props) {
   };
   return (
     <form className="mesa-search" role="search" onSubmit={submit}>
-      <label htmlFor="mesa-busca">Nome do aluno, ou leitor de cartão</label>
+      <label htmlFor="mesa-busca">Nome do aluno, ou leitor de códigos</label>
       <input
         id="mesa-busca"
         ref={field}

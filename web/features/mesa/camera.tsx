@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { openCamera } from "./data-camera.ts";
 
-/** Reads cards by the camera until it is closed; what is no card does not end it. */
+/** Reads codes by the camera until it is closed; a strange one does not end it. */
 export function Camera({ onRead }: { onRead: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function Camera({ onRead }: { onRead: (text: string) => void }) {
     const camera = openCamera(shown, (text) => read.current(text));
     camera.opened.catch(() => {
       setOpen(false);
-      setFailure("A câmera não abriu: confira a permissão, ou digite o código do cartão");
+      setFailure("A câmera não abriu: confira a permissão, ou digite o código do cartão ou o nome");
     });
     return camera.close;
   }, [isOpen]);
@@ -31,7 +31,7 @@ export function Camera({ onRead }: { onRead: (text: string) => void }) {
           setOpen(!isOpen);
         }}
       >
-        {isOpen ? "Fechar a câmera" : "Ler cartão com a câmera"}
+        {isOpen ? "Fechar a câmera" : "Ler código com a câmera"}
       </button>
       {isOpen && <video ref={video} className="mesa-video" muted playsInline aria-label="Câmera" />}
       {failure && (

@@ -8,7 +8,7 @@ import {
   keyOf,
   mayBeCode,
   minutesOff,
-  ofCard,
+  ofCode,
   tellQueue,
   withWaiting,
 } from "./rules.ts";
@@ -122,10 +122,13 @@ test("a second card taken back before it was sent leaves the first one", () => {
   expect(dayWithWaiting(dia, [stored], [second, undo], own).feitos.cartoes).toBe(0);
 });
 
-test("a card is found at its person alone", () => {
+test("a card is found at its person alone, and who shows a code of one's own without the holder", () => {
   const [holder, other] = [person({ cartoes: ["X"] }), person({ id: "b" })];
-  expect(ofCard([holder, other], "X")).toEqual([holder]);
-  expect(ofCard([holder, other], "Y")).toBeUndefined();
+  expect(ofCode([holder, other], { cartao: null, pessoaId: "b" })).toEqual([other]);
+  expect(ofCode([holder, other], { cartao: "X", pessoaId: "b" })).toEqual([other]);
+  expect(ofCode([holder, other], { cartao: null, pessoaId: null })).toBeUndefined();
+  expect(ofCode([holder, other], { cartao: "X", pessoaId: null })).toEqual([holder]);
+  expect(ofCode([holder, other], { cartao: "Y", pessoaId: null })).toBeUndefined();
 });
 
 test("the queue and the clock are told in words", () => {

@@ -31,11 +31,16 @@ export function found(people: Iterable<PessoaDaMesa>, typed: string): PessoaDaMe
     .toSorted((a, b) => byName.compare(a.nome, b.nome));
 }
 
-/** Finds who has a card or whose name it bears; undefined for a card of nobody here. */
-export function ofCard(people: PessoaDaMesa[], cartao: string): PessoaDaMesa[] | undefined {
-  const holders = people.filter(
-    ({ cartoes, impressos }) => cartoes.includes(cartao) || impressos.includes(cartao),
-  );
+/** Finds whose own code was read, else who has a card or whose name it bears; undefined for nobody here. */
+export function ofCode(
+  people: PessoaDaMesa[],
+  { cartao, pessoaId }: Record<"cartao" | "pessoaId", string | null>,
+): PessoaDaMesa[] | undefined {
+  const isRead = ({ id, cartoes, impressos }: PessoaDaMesa) =>
+    pessoaId === null
+      ? cartao !== null && (cartoes.includes(cartao) || impressos.includes(cartao))
+      : id === pessoaId;
+  const holders = people.filter(isRead);
   return holders.length > 0 ? holders : undefined;
 }
 

@@ -1,5 +1,7 @@
 /** Acts before a picture of ops/telas/screens.mjs: each takes the page, and may return its part to picture. */
 
+import { withCode } from "./letters.mjs";
+
 const FAMILY = {
   "Nome do aluno": "Ana Conceição",
   "Nome do responsável": "Rita Conceição",
@@ -36,7 +38,7 @@ export async function reminder(page, { letter }) {
 /** Shows a whole letter like a mail program, where our pages' policy does not apply. */
 async function opened(page, { html }) {
   await page.goto("about:blank");
-  await page.setContent(html);
+  await page.setContent(withCode(html));
   return page.locator("body");
 }
 

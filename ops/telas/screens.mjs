@@ -37,6 +37,8 @@ import {
   token,
 } from "./acts-programs.mjs";
 
+import { letters } from "./letters.mjs";
+
 /** At this width the text of a picture is as large as that of the dialog around it. */
 export const GUIDE = 700;
 const COMING = "/eventos?status=proximos";
@@ -74,6 +76,21 @@ export const SCREENS = [
   { name: "inscricao-feita", address: "/e/EVENT", width: 390, act: signedUp },
   { name: "carta-inscricao", address: "/e/EVENT", width: 390, act: confirmation },
   { name: "carta-lembrete", address: "/e/EVENT", width: 390, act: reminder },
+  ...[
+    ["cartas-inscricao", "inscricao", "light"],
+    ["cartas-escuro", "inscricao", "dark"],
+    ["cartas-matricula", "matricula", "light"],
+    ["cartas-pedidos", "pedidos", "light"],
+    ["cartas-senha", "senha", "light"],
+    ["cartas-conta", "conta", "light"],
+    ["cartas-equipe", "equipe", "light"],
+  ].map(([name, kind, theme]) => ({
+    name,
+    address: "/credito-ativacao",
+    width: 1000,
+    theme,
+    act: letters(kind),
+  })),
   { name: "ativacao", address: "/credito-ativacao", width: 390 },
   { name: "celebracao", address: "/e/EVENT", width: 390, act: activate },
   { name: "declaracao", address: DECLARATION, width: 390, act: secondCopy },

@@ -1,5 +1,5 @@
-import { escapeHtml } from "#shared/html.ts";
 import { type AppName, CAPELO } from "../lib/app-name.ts";
+import { pageOf, type Parts } from "./layout-html.ts";
 
 export interface Attachment {
   filename: string;
@@ -55,22 +55,11 @@ export function layOut(letter: Letter, app: AppName = CAPELO): RenderedMail {
   return {
     subject,
     text: `${textOf(parts)}\n`,
-    html: pageOf(subject, parts, app),
+    html: pageOf(parts, subject, { ...app, name: oneLine(app.name) }),
     ...(unsubscribe ? { unsubscribe } : {}),
     ...(isOneClick ? { isOneClick } : {}),
     ...(attachments ? { attachments } : {}),
   };
-}
-
-interface Parts {
-  before: string[];
-  facts: [label: string, value: string][];
-  quote: string[];
-  action: { label: string; link: string } | undefined;
-  picture: Letter["picture"];
-  after: string[];
-  instead: { label: string; link: string } | undefined;
-  signature: string;
 }
 
 function partsOf(
@@ -89,7 +78,7 @@ function partsOf(
             .split(/\r\n?|\n/)
             .map(oneLine),
     action: action && linkOf(action),
-    picture,
+    picture: picture && { ...picture, alt: oneLine(picture.alt) },
     after: after.map(oneLine),
     instead: instead && linkOf(instead),
     signature: oneLine(`Mensagem automática ${app.of}. Não é preciso responder.`),
@@ -120,95 +109,4 @@ function textOf({ before, facts, quote, action, after, instead, signature }: Par
  */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
-}
-
-// Mail programs know neither style sheets nor variables, so each element has its colours beside it.
-const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const PARAGRAPH = "margin:0 0 16px;font-size:16px;line-height:24px";
-const BUTTON =
-  "display:inline-block;padding:12px 20px;border-radius:8px;background:#3346c0;color:#ffffff;font-weight:600;text-decoration:none";
-const SMALL = "margin:0 0 16px;font-size:14px;line-height:20px;color:#515869";
-const CELL =
-  "padding:4px 16px 4px 0;font-size:16px;line-height:24px;text-align:left;vertical-align:top";
-const QUOTE =
-  "margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #dce0e8;font-size:16px;line-height:24px";
-
-const paragraph = (text: string) => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`;
-
-function factsHtml(facts: Parts["facts"]): string[] {
-  if (facts.length === 0) return [];
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th scope="row" style="${CELL};font-weight:400;color:#515869">${escapeHtml(label)}</th><td style="${CELL}">${escapeHtml(value)}</td></tr>`,
-  );
-  return [`<table style="margin:0 0 16px;border-collapse:collapse">\n${rows.join("\n")}\n</table>`];
-}
-
-function quoteHtml(quote: string[]): string[] {
-  if (quote.length === 0) return [];
-  return [`<blockquote style="${QUOTE}">${quote.map(escapeHtml).join("<br>")}</blockquote>`];
-}
-
-function actionHtml(action: Parts["action"]): string[] {
-  if (action === undefined) return [];
-  const link = escapeHtml(action.link);
-  return [
-    `<p style="${PARAGRAPH}"><a href="${link}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
-    `<p style="${SMALL}">Se o botão não abrir, copie este endereço para o navegador:<br><a href="${link}" style="color:#3346c0;word-break:break-all">${link}</a></p>`,
-  ];
-}
-
-const PICTURE_SIDE = 200;
-
-function pictureHtml(picture: Parts["picture"]): string[] {
-  if (picture === undefined) return [];
-  const alt = escapeHtml(oneLine(picture.alt));
-  return [
-    `<p style="${PARAGRAPH}"><img src="cid:${picture.cid}" width="${PICTURE_SIDE}" height="${PICTURE_SIDE}" alt="${alt}" style="display:block;border:0;background:#ffffff;color:#141a2b;font-size:16px"></p>`,
-  ];
-}
-
-const LOGO_HEIGHT = 40;
-
-/** While the program hides pictures, it shows the name. No mail program draws an SVG. */
-function logoHtml({ name, logo }: AppName): string[] {
-  if (logo?.type !== "image/png") return [];
-  const width = Math.max(1, Math.round((LOGO_HEIGHT * logo.width) / logo.height));
-  const alt = escapeHtml(oneLine(name));
-  return [
-    `<p style="margin:0 0 20px"><img src="${escapeHtml(logo.address)}" width="${width}" height="${LOGO_HEIGHT}" alt="${alt}" style="display:block;max-width:100%;border:0;border-radius:6px;background:#ffffff;color:#141a2b;font-size:18px;font-weight:600"></p>`,
-  ];
-}
-
-function pageOf(subject: string, parts: Parts, app: AppName): string {
-  const { before, facts, quote, action, picture, after, instead, signature } = parts;
-  const body = [
-    ...logoHtml(app),
-    ...before.map(paragraph),
-    ...factsHtml(facts),
-    ...quoteHtml(quote),
-    ...actionHtml(action),
-    ...pictureHtml(picture),
-    ...after.map(paragraph),
-    ...(instead
-      ? [
-          `<p style="${PARAGRAPH}"><a href="${escapeHtml(instead.link)}" style="color:#3346c0">${escapeHtml(instead.label)}</a></p>`,
-        ]
-      : []),
-  ];
-  return `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body style="margin:0;padding:24px;background:#f9fafd;color:#141a2b;${FONT}">
-<div style="max-width:560px;margin:0 auto;padding:24px;border:1px solid #dce0e8;border-radius:12px;background:#ffffff">
-${body.join("\n")}
-<p style="${SMALL}">${escapeHtml(signature)}</p>
-</div>
-</body>
-</html>
-`;
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { daysBetween, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { EventoPublico } from "#shared/contract/eventos.ts";
 import { listCidades, listOpenEventos } from "../../features/eventos/queries-open.ts";
+import { countDue } from "../forget/due.ts";
+import { readTerms } from "../forget/terms.ts";
 import { count, db, NOW, query, TODAY, useDemo } from "#tests/support/demo.ts";
 import { idOf } from "./random.ts";
 
@@ -9,12 +11,13 @@ useDemo();
 
 // Holds product.md#demonstration: the events and their people.
 describe("the events", () => {
-  test("reach from 60 days ago to 45 ahead, in nine states, with a status that fits the date", async () => {
+  test("reach from 60 days ago to 45 ahead, with one beyond the term of forgetting, in nine states, with a status that fits the date", async () => {
     const rows = await query<{ data_evento: string; estado: string; status: string }>(
       "SELECT data_evento::text, estado, status FROM eventos",
     );
     const days = rows.map((row) => daysBetween(TODAY, row.data_evento));
-    expect([Math.min(...days), Math.max(...days), days.includes(0)]).toEqual([-60, 45, true]);
+    const [oldest, ...others] = days.toSorted((a, b) => a - b);
+    expect([oldest, others[0], others.at(-1), others.includes(0)]).toEqual([-400, -60, 45, true]);
     expect(new Set(rows.map(({ estado }) => estado)).size).toBe(9);
     expect(
       rows.filter(
@@ -61,6 +64,14 @@ describe("the events", () => {
 });
 
 describe("the people in the lists", () => {
+  test("are some whom forgetting counts, by the terms of a franqueador who has set none", async () => {
+    const franqueadorId = idOf("franqueador", "rede");
+    const terms = await readTerms(db, franqueadorId, 12);
+    const { pessoas } = await countDue(db, { franqueadorId, terms, day: TODAY });
+    expect(pessoas).toBeGreaterThan(5);
+    expect(pessoas).toBeLessThan(16);
+  });
+
   test("never came twice to one event", async () => {
     const twice =
       "(SELECT FROM leads GROUP BY evento_id, fold(nome_aluno), lower(email) HAVING count(*) > 1) AS twice";

@@ -1,4 +1,5 @@
 import type { Db } from "./db/client.ts";
+import type { DemoHour } from "./db/demo/hour.ts";
 import type { Heartbeat } from "./db/heartbeat.ts";
 import type { Trail } from "./db/trail.ts";
 import type { Replicas } from "./db/replica.ts";
@@ -28,5 +29,7 @@ export interface Deps {
   now: () => Date;
   /** The machine's clock, which is only told beside the other. */
   machineNow: () => Date;
+  /** A public demonstration alone has one. */
+  demoHour?: DemoHour | undefined;
   heartbeat: Pick<Heartbeat, "renewed">;
 }

@@ -5,7 +5,7 @@ import { readEnv, settle } from "./env.ts";
 
 const SECRET_KEY = "k".repeat(32);
 const REACHABLE =
-  "Variável DEMO=on recusada: HOST ou PUBLIC_URL alcança outras máquinas e as senhas da demonstração são conhecidas. Se é isso mesmo que quer, use DEMO=on-public.";
+  "Variável DEMO=on recusada: HOST ou PUBLIC_URL alcança outras máquinas e as senhas da demonstração são conhecidas. Se é isso mesmo que quer, use DEMO=on-public; para qualquer pessoa da internet, DEMO=on-hourly.";
 const PROXIES =
   "Variável TRUST_PROXY inválida: informe os endereços dos proxies, separados por vírgula: 10.0.0.5, 10.0.0.0/8 ou loopback.";
 const DATABASE_URL = "postgres://localhost/capelo";
@@ -135,7 +135,7 @@ describe("demonstration and real data never meet", () => {
     expect(settle(readEnv({}), inProduction)).toMatchObject({ demo: false, production: true });
   });
 
-  test.each(["on", "on-public"])("nor by DEMO=%s", (DEMO) => {
+  test.each(["on", "on-public", "on-hourly"])("nor by DEMO=%s", (DEMO) => {
     expect(() => settle(readEnv({ DEMO }), inProduction)).toThrow(
       `Variável DEMO=${DEMO} recusada: este banco já foi usado fora da demonstração. Use outro DATA_DIR ou DATABASE_URL.`,
     );
@@ -212,7 +212,7 @@ describe("refuses, naming the variable, in one line", () => {
     [{ MAIL_CONNECTIONS: "101" }, "Variável MAIL_CONNECTIONS inválida: de 1 a 100."],
     [{ SLOW_QUERY_MS: "-1" }, "Variável SLOW_QUERY_MS inválida: use 0 ou mais."],
     [{ METRICS_TOKEN: "curto" }, "Variável METRICS_TOKEN inválida: use pelo menos 16 caracteres."],
-    [{ DEMO: "yes" }, "Variável DEMO inválida: use auto, on, on-public ou off."],
+    [{ DEMO: "yes" }, "Variável DEMO inválida: use auto, on, on-public, on-hourly ou off."],
     [{ HOST: "0.0.0.0", DEMO: "on" }, REACHABLE],
     [{ PUBLIC_URL: "https://capelo.example", DEMO: "on" }, REACHABLE],
     [

@@ -25,19 +25,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const exposed = isExposed(settings);
   if (settings.DEMO === "on" && exposed) {
     throw new Error(
-      "Variável DEMO=on recusada: HOST ou PUBLIC_URL alcança outras máquinas e as senhas da demonstração são conhecidas. Se é isso mesmo que quer, use DEMO=on-public.",
+      "Variável DEMO=on recusada: HOST ou PUBLIC_URL alcança outras máquinas e as senhas da demonstração são conhecidas. Se é isso mesmo que quer, use DEMO=on-public; para qualquer pessoa da internet, DEMO=on-hourly.",
     );
   }
   // Demonstration mode is never entered by omission (docs/decisions/002).
   const demo =
-    settings.DEMO === "on" ||
-    settings.DEMO === "on-public" ||
+    settings.DEMO.startsWith("on") ||
     (settings.DEMO === "auto" && embedded && settings.NODE_ENV !== "production" && !exposed);
   if (!demo && settings.PUBLIC_URL !== undefined && !keepsCookies(new URL(settings.PUBLIC_URL)))
     throw new Error(
       `Variável PUBLIC_URL=${settings.PUBLIC_URL} recusada: sem https os navegadores não guardam o cookie seguro da sessão e ninguém consegue entrar. Use https://.`,
     );
   refuseForDatabase(settings);
+  if (settings.DEMO === "on-hourly") refuseForStrangers(settings);
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     throw new Error("Variáveis ADMIN_EMAIL e ADMIN_PASSWORD: informe as duas ou nenhuma.");
   }
@@ -45,6 +45,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   return {
     ...settings,
     demo,
+    /** Strangers share the accounts, and everything begins anew every hour (docs/decisions/085). */
+    hourly: settings.DEMO === "on-hourly",
     ...namesOf(settings, publicUrl),
     logo: settings.APP_LOGO,
     /** Other machines reach the server, as far as the settings tell. */
@@ -93,6 +95,16 @@ function refuseForDatabase(settings: Given): void {
     throw new Error("Variável MIGRATE_DATABASE_URL recusada: informe também DATABASE_URL.");
   if (embedded && settings.DATABASE_REPLICA_URL !== undefined)
     throw new Error("Variável DATABASE_REPLICA_URL recusada: informe também DATABASE_URL.");
+}
+
+/** Strangers must reach nobody through this server, and no database of a server is ever emptied. */
+function refuseForStrangers(settings: Given): void {
+  const names = ["DATABASE_URL", "SMTP_URL", "OIDC_ISSUER"] as const;
+  const given = names.find((name) => settings[name] !== undefined);
+  if (given !== undefined)
+    throw new Error(
+      `Variável DEMO=on-hourly recusada com ${given}: a demonstração pública usa só o banco embutido, que apaga a cada hora, e não envia nada para fora.`,
+    );
 }
 
 export interface EarlierUse {

@@ -13,9 +13,10 @@ import {
   rateLimits,
   sessions,
 } from "./db/schema.ts";
-import { tidy } from "./housekeeping.ts";
+import { DemoHour } from "./db/demo/hour.ts";
+import { renewDemo, tidy } from "./housekeeping.ts";
 
-const { anybody, clock, db } = await useApp({ TRUST_PROXY: "127.0.0.1" });
+const { anybody, clock, db, secrets, trail } = await useApp({ TRUST_PROXY: "127.0.0.1" });
 const warnings: unknown[] = [];
 const terms = { AUDIT_RETENTION_MONTHS: 12 };
 const log = { warn: (entry: unknown) => void warnings.push(entry) };
@@ -77,4 +78,19 @@ test("the trail keeps its entries for the term, and loses older ones, however ma
   expect(left.map(({ at }) => at)).toEqual([kept, clock.now]);
   await tidy(db, { AUDIT_RETENTION_MONTHS: 13 }, clock.now, log);
   expect(await db.$count(trilha)).toBe(2);
+});
+
+test("a database that holds another network is never begun anew: the log says so once, and nothing is promised", async () => {
+  const demoHour = new DemoHour(hours(-2));
+  const errors: unknown[] = [];
+  const all = { ...log, info: () => {}, error: (said: unknown) => void errors.push(said) };
+  const before = await db.$count(sessions);
+  for (let second = 0; second < 3; second += 1)
+    await renewDemo({ db, demoHour, secrets, trail }, () => clock.now, all);
+  expect(errors).toEqual([
+    "A demonstração pública não recomeça: este banco guarda mais do que a rede de demonstração.",
+  ]);
+  expect(await db.$count(sessions)).toBe(before);
+  expect(demoHour.secondsLeft(clock.now)).toBeNull();
+  await renewDemo({ db, demoHour: undefined, secrets, trail }, () => clock.now, all);
 });

@@ -5,6 +5,7 @@ import { removeExpiredAccess } from "./access/session.ts";
 import { removeOldTokens } from "./access/token.ts";
 import { removeOldEntries, tellFailedLogIns } from "./db/audit.ts";
 import type { Db } from "./db/client.ts";
+import { NotErasable, resetDemo } from "./db/demo/reset.ts";
 import { forgetDaily } from "./db/forget/daily.ts";
 import { trailTerm } from "./db/forget/terms.ts";
 import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
@@ -37,6 +38,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 type Log = Pick<FastifyBaseLogger, "warn">;
+type FullLog = Pick<FastifyBaseLogger, "warn" | "info" | "error">;
+
+type WorkParts = Parameters<typeof queueReminders>[0] &
+  Pick<Deps, "demoHour"> & { keepRelease: () => Promise<void>; trail: Trail };
 
 /**
  * Starts the works that every instance repeats. They start after the server answers: in a large
@@ -44,10 +49,7 @@ type Log = Pick<FastifyBaseLogger, "warn">;
  * @param parts `keepRelease` stores this release's files for the other instances
  * @returns the timers, to be cleared at the end of the process
  */
-export function startWorks(
-  parts: Parameters<typeof queueReminders>[0] & { keepRelease: () => Promise<void>; trail: Trail },
-  log: Log,
-): NodeJS.Timeout[] {
+export function startWorks(parts: WorkParts, log: FullLog): NodeJS.Timeout[] {
   const { db, now, keepRelease, trail } = parts;
   const repeat: Repeat = (work, ms, failure) => {
     const run = () =>
@@ -82,10 +84,36 @@ export function startWorks(
     // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
     // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
+    repeat(() => renewDemo(parts, now, log), SECOND, "public demonstration not begun anew"),
   ];
   return [reminding, writing, ...others, ...readingWorks(parts, repeat, log)].map(
     ({ timer }) => timer,
   );
+}
+
+/**
+ * Begins a public demonstration anew when its hour is over (docs/decisions/085). A failure leaves all as it was and is
+ * tried in a minute; a database that nobody may erase is never tried again.
+ */
+export async function renewDemo(
+  { db, demoHour, secrets, trail }: Pick<Deps, "db" | "demoHour" | "secrets" | "trail">,
+  now: () => Date,
+  log: FullLog,
+): Promise<void> {
+  if (!demoHour?.isOver(now())) return;
+  // It may take longer than this is repeated.
+  demoHour.delay(now());
+  const begun = performance.now();
+  try {
+    await trail.flush();
+    await resetDemo(db, { now: now(), secrets });
+    demoHour.begin(now());
+    log.info({ ms: Math.round(performance.now() - begun) }, "public demonstration begun anew");
+  } catch (error) {
+    if (!(error instanceof NotErasable)) throw error;
+    demoHour.stop();
+    log.error(error.message);
+  }
 }
 
 type Repeat = (
@@ -150,11 +178,16 @@ export interface Pollers {
   stop: () => Promise<unknown>;
 }
 
-/** Starts to send the mails, if the settings name a mail server, and the messages to webhooks. */
+/**
+ * Starts to send the mails, if the settings name a mail server, and the messages to webhooks. A public demonstration
+ * sends nothing.
+ */
 export function startPollers(parts: SendParts): Pollers {
-  const webhooks = startWebhookPoller({ ...parts, chance: Math.random });
+  const webhooks = parts.env.hourly
+    ? undefined
+    : startWebhookPoller({ ...parts, chance: Math.random });
   const mails = mailPollerOf(parts, parts.env);
-  return { stop: () => Promise.all([webhooks.stop(), mails?.stop()]) };
+  return { stop: () => Promise.all([webhooks?.stop(), mails?.stop()]) };
 }
 
 function mailPollerOf(parts: SendParts, env: Env) {

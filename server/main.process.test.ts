@@ -58,6 +58,9 @@ test("a laptop's demonstration is not served on a public address unless asked fo
   const asked = await start({ ...KEY, ...PUBLIC, DEMO: "on-public" });
   expect(asked).toContain("DEMO=on-public: quem alcançar este endereço");
   expect(asked).toContain(ACCOUNTS);
+  const erased = await start({ ...KEY, ...PUBLIC, DEMO: "on-hourly" });
+  expect(erased).toContain("este banco não nasceu com ela, e ela apaga tudo a cada hora");
+  expect(erased).not.toContain("Capelo em http");
 });
 
 test("a demonstration that becomes serious: accounts locked, gaps named once each, another key refused", async () => {

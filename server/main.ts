@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const { clock, now, machineNow } = clocksOf(given);
   try {
     const prepared = await prepare(database, given, { secrets: key, now: now(), log });
-    const [{ env }, { db }] = [prepared, database];
+    const [{ env, demoHour }, { db }] = [prepared, database];
     await warnAbout(env, database, log);
     const limits = createRateLimits(database.pool, env.rateLimits, env.limits);
     const screens = builtScreens();
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     const outgoing = outgoingOf(env);
     const { secrets } = heartbeat;
     const own = { db, replicas, env, limits, secrets, outgoing, heartbeat };
-    const parts = { ...own, counts, trail, tracing, now, machineNow };
+    const parts = { ...own, demoHour, counts, trail, tracing, now, machineNow };
     const app = await createApp(parts, { logger: log, screens });
     // The embedded database has only one instance, so nobody asks it for another's files.
     const kept = env.DATABASE_URL && screens;
@@ -105,7 +105,8 @@ async function warnAbout(env: Env, { db }: Database, log: Logger): Promise<void>
   if (env.production && (await isEmpty(db)))
     log.warn("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo para entrar");
   if (!env.rateLimits) log.warn("RATE_LIMITS=off: os limites de acesso estão desligados");
-  if (env.demo && env.exposed)
+  if (env.hourly) log.warn("DEMO=on-hourly: tudo é apagado e recomeça a cada hora");
+  else if (env.demo && env.exposed)
     log.warn("DEMO=on-public: quem alcançar este endereço entra com as senhas da demonstração");
   if (env.production && env.DEMO === "auto" && env.DATABASE_URL === undefined)
     log.warn(

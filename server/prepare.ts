@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 import { databaseOf, type Database, type Db } from "./db/client.ts";
 import { isEmpty, loadDemo } from "./db/demo/load.ts";
+import { DemoHour } from "./db/demo/hour.ts";
 import { lockDemo } from "./db/demo/lock.ts";
+import { beginPublicDemo, publicDemoSince } from "./db/demo/reset.ts";
 import { createAdmin } from "./db/first-admin.ts";
 import { holdKey, readEarlierUse, readKeyRecord, rememberUse } from "./db/installation.ts";
 import { enterInstance } from "./db/instances.ts";
@@ -24,6 +26,8 @@ interface Prepared {
   secrets: Secrets;
   /** The process's row in the table of instances, and the record of the key at that time. */
   entered?: { instance: string; record: string | undefined };
+  /** A public demonstration alone has one. */
+  demoHour?: DemoHour;
 }
 
 /**
@@ -104,15 +108,25 @@ async function settleIn(tx: Db, given: Env, { secrets: key, now, log }: Parts): 
   if (lockedOut > 0 || (await isEmpty(tx))) await fill(tx, env, { secrets, now });
   if (env.production && !earlier.production) await rememberUse(tx, "productionAt", now);
   // The embedded database belongs to one process, which holds a lock on its folder.
+  if (env.hourly) return { env, secrets, demoHour: await hourOf(tx) };
   if (env.DATABASE_URL === undefined) return { env, secrets };
   const record = (await readKeyRecord(tx))?.record;
   return { env, secrets, entered: { instance: await enterInstance(tx), record } };
 }
 
+/** @throws Error for a database that was not a public demonstration from the first: it would be erased */
+async function hourOf(tx: Db): Promise<DemoHour> {
+  const begun = await publicDemoSince(tx);
+  if (begun !== undefined) return new DemoHour(begun);
+  throw new Error(
+    "Variável DEMO=on-hourly recusada: este banco não nasceu com ela, e ela apaga tudo a cada hora. Use um DATA_DIR vazio.",
+  );
+}
+
 async function fill(tx: Db, env: Env, { secrets, now }: Omit<Parts, "log">): Promise<void> {
   if (env.demo) {
     await rememberUse(tx, "demonstrationAt", now);
-    return loadDemo(tx, { now, secrets });
+    return (env.hourly ? beginPublicDemo : loadDemo)(tx, { now, secrets });
   }
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD)
     await createAdmin(tx, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);

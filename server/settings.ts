@@ -151,10 +151,13 @@ const network = {
 
 const accounts = {
   DEMO: z
-    .enum(["auto", "on", "on-public", "off"], "use auto, on, on-public ou off")
+    .enum(
+      ["auto", "on", "on-public", "on-hourly", "off"],
+      "use auto, on, on-public, on-hourly ou off",
+    )
     .default("auto")
     .describe(
-      "demonstration: `auto` is on with the embedded database, on this machine ([why](decisions/002-production-and-demonstration.md))",
+      "demonstration: `auto` is on with the embedded database, on this machine ([why](decisions/002-production-and-demonstration.md)); `on-hourly` is for [strangers](operations.md#a-public-demonstration), and erases all every hour",
     ),
   ADMIN_EMAIL: kind.email
     .optional()

@@ -125,6 +125,7 @@ export const acaoLabels = {
   unlock: "Destravou a conta (operação)",
   "rotate-key": "Trocou a chave (operação)",
   "renew-key": "Trocou a chave das declarações (operação)",
+  "reset-demo": "Recomeçou a demonstração (operação)",
   "end-demo": "Encerrou a demonstração (operação)",
 } as const;
 export type Acao = keyof typeof acaoLabels;

@@ -8,6 +8,8 @@ export const Config = z.object({
   demoAccounts: z.array(
     z.object({ role: z.enum(valuesOf(roleLabels)), email: z.string(), password: z.string() }),
   ),
+  /** Seconds until a public demonstration begins anew; null where none does. */
+  recomecaEm: z.number().int().min(0).nullable(),
   /** The origins of the postal-code look-up; the defaults are ViaCEP and BrasilAPI. */
   cepUrl: z.string(),
   cepFallbackUrl: z.string(),

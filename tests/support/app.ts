@@ -90,7 +90,7 @@ export async function startTestApp(
   settings: NodeJS.ProcessEnv = {},
   logger?: FastifyBaseLogger,
   where: { database?: Database; replicas?: Replicas; counts?: Counts } & Partial<
-    Pick<Deps, "heartbeat">
+    Pick<Deps, "heartbeat" | "demoHour">
   > = {},
 ): Promise<TestApp> {
   const { database = await testDatabase(), replicas, counts = new Counts(), ...others } = where;

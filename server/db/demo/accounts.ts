@@ -14,3 +14,6 @@ export const demoAccounts: { role: Role; email: string; password: string }[] = (
     ["aluno", "aluno@rede.test"],
   ] as const
 ).map(([role, email]) => ({ role, email, password: DEMO_PASSWORD }));
+
+/** True for an address in the domain of the demonstration's accounts, in small letters. */
+export const isOfDemo = (email: string): boolean => email.endsWith("@rede.test");

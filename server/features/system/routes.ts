@@ -8,8 +8,9 @@ import { reachDatabase } from "./queries.ts";
 
 const ok = { status: "ok", version } as const;
 
-export function systemRoutes(on: Mount, { db, env, heartbeat }: Deps): void {
+export function systemRoutes(on: Mount, { db, demoHour, env, heartbeat, now }: Deps): void {
   on(config.get, async () => ({
+    recomecaEm: demoHour?.secondsLeft(now()) ?? null,
     demoAccounts: env.demo ? demoAccounts : [],
     cepUrl: env.CEP_URL,
     cepFallbackUrl: env.CEP_FALLBACK_URL,

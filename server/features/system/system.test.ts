@@ -6,9 +6,10 @@ import { health } from "#shared/contract/health.ts";
 import { version } from "#server/lib/version.ts";
 import { errorStatus } from "#server/lib/errors.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
+import { DemoHour } from "#server/db/demo/hour.ts";
 import { reachDatabase } from "./queries.ts";
 
-const { anybody, app } = await useApp();
+const { anybody, app, clock } = await useApp();
 
 test("health tells of the process and of the database, and which release answers", async () => {
   for (const endpoint of [health.live, health.ready]) {
@@ -44,6 +45,16 @@ test("a database that does not answer is a 503 to come back to", async () => {
     retryAfter: 2,
   });
   expect(errorStatus.unavailable).toBe(503);
+});
+
+test("the settings tell in how many seconds a public demonstration begins anew", async () => {
+  expect((await anybody.call(config.get, {})).body.recomecaEm).toBeNull();
+  const begun = new Date(clock.now.getTime() - 37 * 60_000);
+  const open = await startTestApp({ DEMO: "on-hourly" }, undefined, {
+    demoHour: new DemoHour(begun),
+  });
+  expect((await open.anybody.call(config.get, {})).body.recomecaEm).toBe(23 * 60);
+  await open.app.close();
 });
 
 test("the settings name the demonstration accounts in demonstration mode only", async () => {

@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from "#shared/contract/endpoint.ts";
 import type { Actor } from "../access/actor.ts";
+import { refuseLocked } from "../access/demo-lock.ts";
 import type { MesaDoAparelho } from "../access/mesa.ts";
 import { scopeFor, scopeForMesa, type Scope } from "../access/scope.ts";
 import { tellExport } from "../db/tell.ts";
@@ -106,6 +107,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       },
       preHandler: async (request) => {
         const [known, caller] = [knownCaller(request), callerOf(request)];
+        if (deps.env.hourly) await refuseLocked(endpoint, request, deps.db);
         if (endpoint.method !== "GET") await deps.heartbeat.renewed();
         if (request.token) await deps.limits.hitToken(request.token.id);
         if (known !== undefined && isWrite(endpoint)) await deps.limits.hitWrite(known);

@@ -134,6 +134,7 @@ export const acesso = {
     body: z.strictObject({ email: accountEmail }),
     response: Message,
     countsCalls: true,
+    demo: "email",
   }),
   passwordLink: endpoint({
     method: "POST",

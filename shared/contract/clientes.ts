@@ -143,6 +143,7 @@ export const clientes = {
     body: PatchCliente,
     response: Cliente,
     versioned: true,
+    demo: "access",
   }),
   sendAccess: endpoint({
     method: "POST",
@@ -153,6 +154,7 @@ export const clientes = {
     params: z.strictObject({ id }),
     response: "nothing",
     countsCalls: true,
+    demo: "row",
   }),
   cancelEmailChange: endpoint({
     method: "DELETE",
@@ -162,5 +164,6 @@ export const clientes = {
     access: "clientes:update",
     params: z.strictObject({ id }),
     response: "nothing",
+    demo: "row",
   }),
 };

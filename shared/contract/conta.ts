@@ -49,6 +49,7 @@ export const conta = {
     access: "signed-in",
     body: NomeConta,
     response: SessionUser,
+    demo: "own",
   }),
   changePassword: endpoint({
     method: "POST",
@@ -59,6 +60,7 @@ export const conta = {
     body: TrocaSenha,
     response: "nothing",
     countsCalls: true,
+    demo: "own",
   }),
   sessions: endpoint({
     method: "GET",
@@ -75,6 +77,7 @@ export const conta = {
     access: "signed-in",
     body: z.strictObject({ id: sessaoId }),
     response: "nothing",
+    demo: "own",
   }),
   endOtherSessions: endpoint({
     method: "POST",
@@ -82,6 +85,7 @@ export const conta = {
     summary: "Ends the caller's sessions but the one that asks",
     access: "signed-in",
     response: "nothing",
+    demo: "own",
   }),
   provider: endpoint({
     method: "GET",
@@ -105,6 +109,7 @@ export const conta = {
     summary: "Forgets which person of the provider the account belongs to",
     access: "signed-in",
     response: "nothing",
+    demo: "own",
   }),
   emailChange: endpoint({
     method: "GET",
@@ -121,6 +126,7 @@ export const conta = {
     access: "signed-in",
     body: RespostaTroca,
     response: "nothing",
+    demo: "own",
   }),
   beginVisita: endpoint({
     method: "POST",

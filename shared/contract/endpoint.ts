@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DemoLock } from "../demo.ts";
 import type { Action } from "../permissions.ts";
 import type { Recurso } from "../tokens.ts";
 import type { Entidade } from "../trilha.ts";
@@ -91,6 +92,8 @@ interface Declaration {
    * that account's own access too, `always` lets the looker back.
    */
   visiting?: "never" | "always";
+  /** A public demonstration refuses it. */
+  demo?: DemoLock;
 }
 
 /** One call of the API, for server, client, OpenAPI file and permission matrix. */

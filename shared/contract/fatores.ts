@@ -142,6 +142,7 @@ export const fatores = {
     body: SenhaSeTem,
     response: z.object({ segredo: z.string(), uri: z.string() }),
     countsCalls: true,
+    demo: "own",
   }),
   confirmTotp: endpoint({
     method: "POST",
@@ -152,6 +153,7 @@ export const fatores = {
     body: CodigoFator,
     response: FatorCadastrado,
     countsCalls: true,
+    demo: "own",
   }),
   passkeyOptions: endpoint({
     method: "POST",
@@ -163,6 +165,7 @@ export const fatores = {
     body: SenhaSeTem,
     response: OpcoesNovaPasskey,
     countsCalls: true,
+    demo: "own",
   }),
   createPasskey: endpoint({
     method: "POST",
@@ -172,6 +175,7 @@ export const fatores = {
     entering: true,
     body: NovaPasskey,
     response: FatorCadastrado,
+    demo: "own",
   }),
   verifyOptions: endpoint({
     method: "POST",
@@ -211,6 +215,7 @@ export const fatores = {
     body: SenhaSeTem,
     response: z.object({ codigos }),
     countsCalls: true,
+    demo: "own",
   }),
   remove: endpoint({
     method: "POST",
@@ -221,5 +226,6 @@ export const fatores = {
     body: SenhaSeTem.extend({ id: z.guid("Fator não encontrado") }),
     response: "nothing",
     countsCalls: true,
+    demo: "own",
   }),
 };

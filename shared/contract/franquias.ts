@@ -98,6 +98,7 @@ export const franquias = {
     body: PatchFranquia,
     response: Franquia,
     versioned: true,
+    demo: "access",
   }),
   sendAccess: endpoint({
     method: "POST",
@@ -108,5 +109,6 @@ export const franquias = {
     params: z.strictObject({ id }),
     response: "nothing",
     countsCalls: true,
+    demo: "row",
   }),
 };

@@ -87,6 +87,7 @@ export const matriculas = {
     params: z.strictObject({ id }),
     body: DesfazerMatricula,
     response: "nothing",
+    demo: "row",
   }),
   convidar: endpoint({
     method: "POST",

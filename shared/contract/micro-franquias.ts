@@ -86,6 +86,7 @@ export const microFranquias = {
     body: PatchMicroFranquia,
     response: MicroFranquia,
     versioned: true,
+    demo: "access",
   }),
   sendAccess: endpoint({
     method: "POST",
@@ -96,6 +97,7 @@ export const microFranquias = {
     params: z.strictObject({ id }),
     response: "nothing",
     countsCalls: true,
+    demo: "row",
   }),
   cancelEmailChange: endpoint({
     method: "DELETE",
@@ -105,5 +107,6 @@ export const microFranquias = {
     access: "micro-franquias:update",
     params: z.strictObject({ id }),
     response: "nothing",
+    demo: "row",
   }),
 };

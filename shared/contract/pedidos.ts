@@ -184,6 +184,7 @@ export const pedidos = {
     params,
     body: CorrecaoPedido,
     response: Pedido,
+    demo: "row",
   }),
   contato: endpoint({
     method: "POST",
@@ -203,5 +204,6 @@ export const pedidos = {
     params,
     body: ApagarPedido,
     response: Apagado,
+    demo: "row",
   }),
 };

@@ -157,6 +157,7 @@ export const preMatriculas = {
     params: z.strictObject({ id }),
     body: PatchPreMatricula,
     response: PreMatricula,
+    demo: "row",
   }),
   undo: endpoint({
     method: "POST",
@@ -167,6 +168,7 @@ export const preMatriculas = {
     params: z.strictObject({ id }),
     body: Desfazer,
     response: "nothing",
+    demo: "row",
   }),
   create: endpoint({
     method: "POST",

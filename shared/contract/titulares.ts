@@ -121,6 +121,7 @@ export const titulares = {
     params,
     body: CorrecaoTitular,
     response: z.object({ linhas: total }),
+    demo: "row",
   }),
   apagar: endpoint({
     method: "POST",
@@ -131,6 +132,7 @@ export const titulares = {
     params,
     body: ApagarTitular,
     response: Apagado,
+    demo: "row",
   }),
   liberar: endpoint({
     method: "POST",

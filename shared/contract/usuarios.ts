@@ -71,6 +71,7 @@ export const usuarios = {
     params: z.strictObject({ id }),
     body: z.strictObject({ isActive: z.boolean("Informe true ou false") }),
     response: Usuario,
+    demo: "row",
   }),
   sendAccess: endpoint({
     method: "POST",
@@ -80,6 +81,7 @@ export const usuarios = {
     params: z.strictObject({ id }),
     response: "nothing",
     countsCalls: true,
+    demo: "row",
   }),
   answerEmailChange: endpoint({
     method: "POST",
@@ -90,6 +92,7 @@ export const usuarios = {
     params: z.strictObject({ id }),
     body: RespostaTroca,
     response: Usuario,
+    demo: "row",
   }),
 };
 

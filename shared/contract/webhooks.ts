@@ -133,6 +133,7 @@ export const webhooks = {
     response: WebhookCriado,
     created: true,
     confirms: true,
+    demo: "outgoing",
   }),
   update: endpoint({
     method: "PATCH",
@@ -143,6 +144,7 @@ export const webhooks = {
     body: PatchWebhook,
     response: Webhook,
     confirms: true,
+    demo: "outgoing",
   }),
   remove: endpoint({
     method: "DELETE",
@@ -187,6 +189,7 @@ export const webhooks = {
     params,
     response: EntregaAberta,
     limit: "webhook-tests",
+    demo: "outgoing",
   }),
   messages: endpoint({
     method: "GET",
@@ -217,6 +220,7 @@ export const webhooks = {
     access,
     params: doEvento,
     response: EntregaWebhook,
+    demo: "outgoing",
   }),
   resendAll: endpoint({
     method: "POST",
@@ -226,5 +230,6 @@ export const webhooks = {
     params,
     body: RepeticaoWebhook,
     response: z.object({ mensagens: z.int() }),
+    demo: "outgoing",
   }),
 };

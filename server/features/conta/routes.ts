@@ -1,4 +1,5 @@
 import { conta } from "#shared/contract/conta.ts";
+import { isShared } from "../../access/demo-lock.ts";
 import { listSessions } from "../../access/session.ts";
 import { endVisita } from "../../access/visita.ts";
 import type { Deps } from "../../deps.ts";
@@ -34,7 +35,10 @@ export function contaRoutes(on: Mount, deps: Deps): void {
   });
   on(conta.sessions, async ({ actor, request }) => {
     const rows = await listSessions(db, actor.userId, readSessionCookie(request) ?? "", now());
-    return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+    // Strangers share the account, and do not see one another.
+    const isApart = deps.env.hourly && isShared(actor.email);
+    const shown = isApart ? rows.filter(({ isCurrent }) => isCurrent) : rows;
+    return shown.map(({ createdAt, lastSeenAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),

@@ -54,6 +54,7 @@ import { listPublicIncidents } from "./access/incident.ts";
 import { serveLogo } from "./http/logo.ts";
 import { serveScreens } from "./http/screens.ts";
 import { serveSiteFiles } from "./http/site-files.ts";
+import { followSittings } from "./http/sittings.ts";
 import { secure } from "./http/security.ts";
 import { refuseUnreadable } from "./http/unreadable.ts";
 
@@ -146,10 +147,11 @@ export async function createApp(
   warnOfUnknownProxy(app, deps.env.trustProxy);
   await app.register(fastifyCookie);
   parseByContract(app, { checkAnswers: !deps.env.production });
+  const sittings = followSittings(app, deps);
   const on = mountOn(app, deps);
   for (const routes of features) routes(on, deps);
   serveApiDocs(app, deps.env);
-  serveDevMail(app, deps);
+  serveDevMail(app, deps, sittings);
   serveMetrics(app, deps);
   serveSiteFiles(app, deps);
   serveLogo(app, deps.env.logo);

@@ -5,7 +5,7 @@ import { escapeHtml } from "#shared/html.ts";
 import { contentOf, newestMails } from "../mail/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { composeMail } from "../mail/templates.ts";
-import type { AppName } from "../lib/app-name.ts";
+import type { Sittings } from "./sittings.ts";
 
 /** More than the weekly letters and reminders of a demonstration's busiest day. */
 const SHOWN = 200;
@@ -38,18 +38,23 @@ const POLICY = [
 /**
  * Serves `/dev/mail`: the mails that a demonstration without mail server keeps, newest first. Their
  * links open accounts, so the page exists nowhere else (product.md#demonstration).
+ * @param sittings of a public demonstration, where each browser has letters of its own
  */
-export function serveDevMail(app: FastifyInstance, { db, env, secrets }: Deps): void {
+export function serveDevMail(
+  app: FastifyInstance,
+  { db, env, secrets }: Deps,
+  sittings: Sittings | undefined,
+): void {
   if (!env.demo || env.SMTP_URL !== undefined) return;
-  app.get("/dev/mail", { schema: { hide: true } }, async (_request, reply) => {
-    const mails = await newestMails(db, SHOWN);
+  app.get("/dev/mail", { schema: { hide: true } }, async (request, reply) => {
+    const mails = await newestMails(db, SHOWN, sittings?.addressesOf(request));
     const articles: string[] = [];
     for (const mail of mails) articles.push(...(await articleOf(mail, { db, env, secrets })));
     return reply
       .header("content-security-policy", POLICY)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(pageOf(articles, env.app));
+      .send(pageOf(articles, env));
   });
 }
 
@@ -94,7 +99,13 @@ function lineOf(line: string): string {
   return /^https?:\/\/\S+$/.test(line) ? `<a href="${text}">${text}</a>` : text;
 }
 
-function pageOf(articles: string[], { name }: AppName): string {
+/** For each kind of demonstration, whose letters the page shows. */
+const SHOWS = {
+  all: "Sem servidor de e-mail configurado, as mensagens ficam guardadas aqui, da mais nova para a mais antiga.",
+  own: "Nenhum e-mail sai da demonstração pública. Aqui ficam, até o próximo recomeço, as mensagens para os endereços que este navegador foi o primeiro a escrever, da mais nova para a mais antiga.",
+};
+
+function pageOf(articles: string[], { app: { name }, hourly }: Deps["env"]): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -107,7 +118,7 @@ function pageOf(articles: string[], { name }: AppName): string {
 <body>
 <main>
 <h1>E-mails da demonstração</h1>
-<p>Sem servidor de e-mail configurado, as mensagens ficam guardadas aqui, da mais nova para a mais antiga.</p>
+<p>${hourly ? SHOWS.own : SHOWS.all}</p>
 ${articles.join("\n") || "<p>Nenhum e-mail até agora.</p>"}
 </main>
 </body>

@@ -180,8 +180,11 @@ export async function contentOf(of: Writing, mail: Content): Promise<unknown> {
     : tellHappening(of, { template, recipient, fatoId });
 }
 
-/** The newest mails, sent or not, for the page of the demonstration. */
-export function newestMails(db: Db, limit: number) {
+/**
+ * The newest mails, sent or not, for the page of the demonstration.
+ * @param recipients their addresses in small letters; all mails if left out
+ */
+export function newestMails(db: Db, limit: number, recipients?: string[]) {
   return db
     .select({
       id: outbox.id,
@@ -193,6 +196,7 @@ export function newestMails(db: Db, limit: number) {
       createdAt: outbox.createdAt,
     })
     .from(outbox)
+    .where(recipients && inArray(sql`lower(${outbox.recipient})`, recipients))
     .orderBy(desc(outbox.createdAt))
     .limit(limit);
 }

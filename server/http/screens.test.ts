@@ -64,6 +64,12 @@ test("a page tells that it is a demonstration, where it is one", async () => {
     expect((await demo.inject(url)).payload).toContain(`<p>${notice}</p>`);
   expect((await demo.inject("/auth")).payload).toContain('data-demo="true"');
   await demo.close();
+  const strangers = await start({ DEMO: "on-hourly" });
+  expect((await strangers.inject("/credito-estudantil")).payload).toContain(
+    `<p>${notice} · tudo é apagado a cada hora · não escreva dados de verdade</p>`,
+  );
+  expect((await strangers.inject("/auth")).payload).toContain('data-hourly="true"');
+  await strangers.close();
   expect((await app.inject("/auth")).payload).toContain('data-demo="false"');
   expect((await app.inject("/credito-estudantil")).payload).not.toContain(notice);
 });

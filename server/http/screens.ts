@@ -72,6 +72,7 @@ export async function serveScreens(
   if (existsSync(publicPages)) await servePublicPages(app, publicPages, parts);
   const staff = withLogo(readFileSync(join(web, "index.html"), "utf8"), env.logo)
     .replaceAll("__DEMO__", String(env.demo))
+    .replaceAll("__HOURLY__", String(env.hourly))
     .replaceAll("__APP_NAME__", () => escapeHtml(env.app.name));
   const linksOf = pageLinks(folder);
   app.setNotFoundHandler((request, reply) => {
@@ -155,7 +156,7 @@ async function servePublicPages(
 
 function withSettings(rendered: string, env: Env): string {
   const marked = withLogo(rendered, env.logo);
-  return withDemoNotice(withSender(marked, env.sender), env.demo)
+  return withDemoNotice(withSender(marked, env.sender), env.demo, env.hourly)
     .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
     .replaceAll("__PUBLIC_URL__", env.publicUrl);
 }

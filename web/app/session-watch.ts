@@ -4,6 +4,7 @@ import type { SessionUser } from "#shared/contract/acesso.ts";
 import { endSession, sessionQuery } from "#web/features/acesso/data.ts";
 import { onRefused } from "#web/lib/api.ts";
 import { acesso } from "#web/lib/calls.ts";
+import { isHourly } from "#web/lib/hourly.ts";
 import { followTabs } from "#web/lib/tabs.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { type createStaffRouter, loginFor } from "./router.tsx";
@@ -46,7 +47,8 @@ export function watchSession(parts: Parts) {
     if (user && error.asksFactor) return question.ask("factor");
     // Several calls may fail together: the first one leads out, and the others must not do so again.
     if (error.status !== 401 || !user || ANSWERS.includes(url) || ENTERING.test(url)) return false;
-    if (isFormOpen()) return question.ask(user);
+    // A button of the login was pressed: there is no password to type.
+    if (isFormOpen() && !isHourly()) return question.ask(user);
     leadToLogin(parts);
     return false;
   });
@@ -102,7 +104,8 @@ function createQuestion() {
 
 function leadToLogin({ queryClient, router }: Parts): void {
   const { href } = router.state.location;
-  toast({ title: "Sua sessão terminou", description: "Entre novamente para continuar." });
+  const why = isHourly() ? "A demonstração voltou ao início. " : "";
+  toast({ title: "Sua sessão terminou", description: `${why}Entre novamente para continuar.` });
   void endSession(queryClient, () => router.navigate({ ...loginFor(href), replace: true }));
 }
 

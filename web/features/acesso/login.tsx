@@ -5,6 +5,7 @@ import type { acesso, EntradaPendente, SessionUser } from "#shared/contract/aces
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { roleLabels } from "#shared/labels.ts";
 import { sentenceOf } from "#web/lib/api.ts";
+import { isHourly } from "#web/lib/hourly.ts";
 import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
 import { useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -142,10 +143,14 @@ interface DemoAccountsProps {
 /** One button per role, in demonstration mode only: fills and submits the login form. */
 function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
   const accounts = useDemoAccounts();
+  const [chosen, setChosen] = useState("");
   if (accounts.length === 0) return null;
   return (
     <section aria-label="Contas de demonstração">
-      <p className="mb-2 text-center text-xs text-fg-muted">Experimente com uma conta pronta</p>
+      <p className="mb-2 text-center text-xs text-fg-muted">
+        Experimente com uma conta pronta
+        {isHourly() && ". Outras pessoas usam a mesma: não escreva dados de verdade."}
+      </p>
       <ul className="grid grid-cols-2 gap-2">
         {accounts.map(({ role, email, password }) => (
           <li key={email}>
@@ -155,9 +160,12 @@ function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
               className="w-full leading-tight whitespace-normal!"
               disabled={isBusy}
               title={email}
-              onClick={() => onChoose({ email, password })}
+              onClick={() => {
+                setChosen(email);
+                onChoose({ email, password });
+              }}
             >
-              Entrar como {roleLabels[role]}
+              {isBusy && chosen === email ? "Entrando..." : `Entrar como ${roleLabels[role]}`}
             </Button>
           </li>
         ))}

@@ -7,9 +7,11 @@ import { optionsOf } from "#web/lib/options.ts";
 import { useStored } from "#web/lib/stored.ts";
 import { themeLabels } from "#web/lib/theme-labels.ts";
 import { theme } from "#web/lib/theme.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Card } from "#web/widgets/card.tsx";
+import { BLOQUEADO, useIsLocked } from "#web/widgets/demo-lock.ts";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
@@ -40,7 +42,8 @@ export default function ContaPage() {
 
 function Own() {
   const [asked, setAsked] = useState<"nome" | "senha" | null>(null);
-  const { role } = useSession().user;
+  const { role, email } = useSession().user;
+  const isLocked = useIsLocked()(email);
   const close = () => setAsked(null);
   return (
     <>
@@ -49,14 +52,11 @@ function Own() {
         description="Seu nome, sua senha, o segundo fator, o tema e onde você está conectado"
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        <Perfil onRename={() => setAsked("nome")} />
-        <TrocaEmail />
-        <Senha onChange={() => setAsked("senha")} />
-        <Provedor />
-        <Fatores />
+        <Perfil onRename={isLocked ? undefined : () => setAsked("nome")} />
+        {isLocked ? <Bloqueado /> : <Acesso onChange={() => setAsked("senha")} />}
         <Tema />
         {role !== "aluno" && <Cartas />}
-        <Sessoes />
+        {!isLocked && <Sessoes />}
         <Visitas />
       </div>
       {asked === "nome" && <NomeDialog onClose={close} />}
@@ -65,7 +65,30 @@ function Own() {
   );
 }
 
-function Perfil({ onRename }: { onRename: () => void }) {
+/** Password and factors, which open the account. */
+function Acesso({ onChange }: { onChange: () => void }) {
+  return (
+    <>
+      <TrocaEmail />
+      <Senha onChange={onChange} />
+      <Provedor />
+      <Fatores />
+    </>
+  );
+}
+
+/** In its place at a public demonstration, where strangers share the account (docs/decisions/085). */
+function Bloqueado() {
+  return (
+    <Card
+      title="Senha, segundo fator e sessões"
+      description="Outras pessoas usam esta mesma conta agora, por isso nome, e-mail e acesso não mudam. Em uma instalação sua, tudo isso se muda aqui."
+      action={<Badge tone="neu">{BLOQUEADO}</Badge>}
+    />
+  );
+}
+
+function Perfil({ onRename }: { onRename: (() => void) | undefined }) {
   const { nome, email, role } = useSession().user;
   const facts = [
     ["Nome", orMissing(nome)],
@@ -76,9 +99,11 @@ function Perfil({ onRename }: { onRename: () => void }) {
     <Card
       title="Perfil"
       action={
-        <Button variant="outline" onClick={onRename}>
-          Alterar nome
-        </Button>
+        onRename && (
+          <Button variant="outline" onClick={onRename}>
+            Alterar nome
+          </Button>
+        )
       }
     >
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">

@@ -2,6 +2,7 @@ import { KeyRound, List, Pencil, Power, Send, Trash2, Webhook as Icon } from "lu
 import { formatDataHora } from "#shared/br/data.ts";
 import type { ChaveWebhook, Webhook } from "#shared/contract/webhooks.ts";
 import { desligadoLabels } from "#shared/labels-webhooks.ts";
+import { isHourly } from "#web/lib/hourly.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { RowMenu } from "#web/widgets/list/row-menu.tsx";
@@ -90,16 +91,20 @@ function useItems(webhook: Webhook, onAsk: Props["onAsk"]) {
   const ask = (what: "editar" | "repetir" | "remover") => () => onAsk({ what, webhook });
   const openKeys = () =>
     void open({ params }).then((chaves) => onAsk({ what: "chaves", webhook, chaves }), ignore);
+  // A public demonstration sends nothing to other servers.
+  const isDisabled = isHourly();
+  const send = () => void test({ params }).catch(ignore);
   return [
-    { label: "Enviar teste", icon: Send, onSelect: () => void test({ params }).catch(ignore) },
+    { label: "Enviar teste", icon: Send, isDisabled, onSelect: send },
     { label: "Ver chaves", icon: KeyRound, onSelect: openKeys },
-    { label: "Editar", icon: Pencil, onSelect: ask("editar") },
+    { label: "Editar", icon: Pencil, isDisabled, onSelect: ask("editar") },
     {
       label: isOff ? "Ligar" : "Desligar",
       icon: Power,
+      isDisabled,
       onSelect: () => void update({ params, body: { isActive: isOff } }).catch(ignore),
     },
-    { label: "Repetir mensagens", icon: List, onSelect: ask("repetir") },
+    { label: "Repetir mensagens", icon: List, isDisabled, onSelect: ask("repetir") },
     { label: "Remover", icon: Trash2, isDanger: true, onSelect: ask("remover") },
   ];
 }

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import type { Webhook } from "#shared/contract/webhooks.ts";
+import { isHourly } from "#web/lib/hourly.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Card } from "#web/widgets/card.tsx";
+import { BLOQUEADO } from "#web/widgets/demo-lock.ts";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { useRemoveWebhook, useWebhooks } from "./data-webhooks.ts";
@@ -41,17 +44,21 @@ export function Webhooks() {
       description="Outros programas são avisados na hora: inscrições, ativações, matrículas, contatos e presenças."
       action={
         read.data && (
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap items-center justify-end gap-2">
             <Button variant="ghost" onClick={() => setAsked({ what: "guia" })}>
               Como ligar
             </Button>
-            <Button
-              variant="outline"
-              aria-label="Adicionar webhook"
-              onClick={() => setAsked({ what: "novo" })}
-            >
-              Adicionar
-            </Button>
+            {isHourly() ? (
+              <Badge tone="neu">{BLOQUEADO}</Badge>
+            ) : (
+              <Button
+                variant="outline"
+                aria-label="Adicionar webhook"
+                onClick={() => setAsked({ what: "novo" })}
+              >
+                Adicionar
+              </Button>
+            )}
           </div>
         )
       }

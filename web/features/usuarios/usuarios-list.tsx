@@ -4,6 +4,7 @@ import { type Role, roleLabels } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { abaixoDe } from "#shared/ver-como.ts";
 import type { Said } from "#web/lib/search.ts";
+import { BLOQUEADO, useIsLocked } from "#web/widgets/demo-lock.ts";
 import { DetailsDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { ConfirmToggle } from "#web/widgets/list/confirm-toggle.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
@@ -90,6 +91,7 @@ function UsuarioActions({ row, onToggle }: UsuarioActionsProps) {
   const sendAccess = useUsuarioAccess();
   const { mutate: answerEmail } = useAnswerUsuarioEmail();
   const look = useVerComo();
+  const isLocked = useIsLocked();
   if (row.id === ownId) return OWN;
   const mayAnswer = row.novoEmail !== null && may(role, "usuarios:confirmar-email");
   return (
@@ -102,6 +104,7 @@ function UsuarioActions({ row, onToggle }: UsuarioActionsProps) {
         row.isActive && abaixoDe[role].includes(row.role) ? () => look.mutate(row.id) : undefined
       }
       onToggle={onToggle}
+      locked={isLocked(row.email) ? BLOQUEADO : undefined}
     />
   );
 }

@@ -14,13 +14,15 @@ interface Props {
   onLook?: (() => void) | undefined;
   /** Deactivates the row, or activates it again. */
   onToggle: () => void;
+  /** In the place of that, why nobody may; absent where somebody may. */
+  locked?: string | undefined;
 }
 
 export function RowActions(props: Props) {
-  const { name, row, onEdit, onSendAccess, onAnswerEmail, onLook, onToggle } = props;
+  const { name, row, onEdit, onSendAccess, onAnswerEmail, onLook, onToggle, locked } = props;
   const toggle = row.isActive
-    ? { label: "Desativar", icon: CircleOff }
-    : { label: "Ativar", icon: CircleCheck };
+    ? { label: locked ?? "Desativar", icon: CircleOff }
+    : { label: locked ?? "Ativar", icon: CircleCheck };
   return (
     <RowMenu
       name={name}
@@ -38,7 +40,7 @@ export function RowActions(props: Props) {
               { label: "Recusar novo e-mail", icon: MailX, onSelect: () => onAnswerEmail(false) },
             ]
           : []),
-        { ...toggle, onSelect: onToggle },
+        { ...toggle, isDisabled: locked !== undefined, onSelect: onToggle },
       ]}
     />
   );

@@ -15,7 +15,8 @@ export function publicPagesInDevelopment(): Plugin {
       html
         .replaceAll("__APP_NAME__", DEFAULT_SENDER.name)
         .replaceAll("__LOGO__", "")
-        .replaceAll("__DEMO__", "true"),
+        .replaceAll("__DEMO__", "true")
+        .replaceAll("__HOURLY__", "false"),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");

@@ -24,7 +24,7 @@ const kit = (id: string) =>
   /\/web\/(ui|lib|widgets)\/|\/shared\/(br|labels|permissions)|node_modules\/lucide-react\//.test(
     id,
   ) &&
-  !/\/widgets\/(agenda|form)\/|\/ui\/(combobox|confirm-dialog|dialog|menu(-choices|-panel)?|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|filter-chips|enrolment-table\/filters|contact-cell|br\/(money|nome|uf|estados|siglas)|list\/(filter-button|phone-filters|held-row|toolbar)|widgets\/(about-dialog|details-dialog|place|por-que-vejo|ver-como|whatsapp-link)|list\/selection-(actions|export)|lib\/csv\.ts/.test(
+  !/\/widgets\/(agenda|form)\/|\/ui\/(combobox|confirm-dialog|dialog|menu(-choices|-panel)?|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|filter-chips|enrolment-table\/filters|contact-cell|br\/(money|nome|uf|estados|siglas)|list\/(filter-button|phone-filters|held-row|toolbar)|widgets\/(about-dialog|details-dialog|place|por-que-vejo|ver-como|whatsapp-link)|list\/selection-(actions|export)|lib\/(csv|download-progress)\.ts/.test(
     id,
   );
 

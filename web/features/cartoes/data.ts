@@ -3,7 +3,7 @@ import type { Cartao, Lote } from "#shared/contract/cartoes.ts";
 import type { CorCartao } from "#shared/cores-cartao.ts";
 import { call, callPage, urlOf } from "#web/lib/api.ts";
 import { cartoes } from "#web/lib/calls.ts";
-import { downloadPages, type PagesProgress } from "#web/lib/download.ts";
+import { downloadPages, type PagesProgress } from "#web/lib/download-progress.ts";
 import { plural } from "#web/lib/format.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { Lote, ResumoDeCartoes } from "#shared/contract/cartoes.ts";
 import { CORES_CARTAO, type CorCartao, coresCartao } from "#shared/cores-cartao.ts";
-import type { PagesProgress } from "#web/lib/download.ts";
+import type { PagesProgress } from "#web/lib/download-progress.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toastFailure } from "#web/ui/failure-toast.ts";

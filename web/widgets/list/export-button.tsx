@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { sentenceOf } from "#web/lib/api.ts";
-import { downloadCsv, type Progress } from "#web/lib/download.ts";
+import type { Progress } from "#web/lib/download-progress.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -83,9 +83,11 @@ export function useExport() {
   const [outcome, setOutcome] = useState("");
   const abort = useRef<AbortController>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (url: string) => {
+    mutationFn: async (url: string) => {
       abort.current = new AbortController();
-      return downloadCsv(url, setProgress, abort.current.signal);
+      const { signal } = abort.current;
+      const { downloadCsv } = await import("#web/lib/download-progress.ts");
+      return downloadCsv(url, setProgress, signal);
     },
     onMutate: () => {
       setProgress(null);

@@ -40,6 +40,7 @@ import { titularesRoutes } from "./features/titulares/routes.ts";
 import { tokensRoutes } from "./features/tokens/routes.ts";
 import { unidadesRoutes } from "./features/unidades/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
+import { visoesRoutes } from "./features/visoes/routes.ts";
 import { webhooksRoutes } from "./features/webhooks/routes.ts";
 import { mountOn } from "./http/adapter.ts";
 import { serveApiDocs } from "./http/docs-page.ts";
@@ -94,6 +95,7 @@ const features = [
   tokensRoutes,
   unidadesRoutes,
   usuariosRoutes,
+  visoesRoutes,
   webhooksRoutes,
 ];
 

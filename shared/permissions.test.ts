@@ -5,8 +5,9 @@ import { may, permissions, type Action } from "./permissions.ts";
 const sheets: Action[] = ["importacoes:usar", "cartas:escolher"];
 const programs: Action[] = ["webhooks:gerir", ...sheets];
 const people: Action[] = ["pessoas:juntar", "pessoas:read", "unidades:read"];
-const accounts: Action[] = ["contas:ver-como", "tokens:usar", "tokens:rede"];
-const staff: Action[] = ["agenda:assinar", "retencao:ver", "dashboard:series"];
+const own: Action[] = ["visoes:usar", "agenda:assinar"];
+const accounts: Action[] = ["contas:ver-como", "tokens:usar", "tokens:rede", ...own];
+const staff: Action[] = [...own, "retencao:ver", "dashboard:series"];
 
 /** Every right of each role: the table of product.md#who-may-do-what, column by column. */
 const columns: Record<Role, Action[]> = {
@@ -56,7 +57,6 @@ const columns: Record<Role, Action[]> = {
     "unidades:cpf",
     "busca:find",
     ...accounts,
-    "agenda:assinar",
     "retencao:ver",
     "retencao:mudar",
     "avisos:mudar",
@@ -108,7 +108,6 @@ const columns: Record<Role, Action[]> = {
     "unidades:cpf",
     "busca:find",
     ...accounts,
-    "agenda:assinar",
     "retencao:ver",
     "auditoria:list",
     "auditoria:export",

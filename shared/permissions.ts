@@ -119,6 +119,9 @@ export const permissions = {
   /** The tokens of the accounts below. */
   "tokens:rede": ["franqueador", "franquia"],
 
+  /** Filters and order of a list under a name (docs/decisions/084). */
+  "visoes:usar": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+
   /** A calendar that follows the events that the role may list. */
   "agenda:assinar": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 

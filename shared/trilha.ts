@@ -29,6 +29,7 @@ export const entidadeLabels = {
   metas: "Metas",
   agendas: "Agendas assinadas",
   tokens: "Tokens de programas",
+  visoes: "Visões salvas",
   webhooks: "Webhooks",
   importacoes: "Importações",
   installation: "Instalação",

@@ -11,6 +11,7 @@ import { bodyOf } from "#tests/support/bodies.ts";
 import { cast, everybody, type Branch } from "#tests/support/cast.ts";
 import { addApp, beginLogIn } from "#tests/support/factors.ts";
 import { plantTokens } from "#tests/support/tokens.ts";
+import { plantVisoes } from "#tests/support/visoes.ts";
 
 // Calls every endpoint of the contract as every person of two whole networks. An endpoint takes
 // part as soon as it is declared.
@@ -22,6 +23,7 @@ const { anybody, as, db } = outer;
 // the later cases.
 beforeEach(() => db.update(matriculas).set({ efetivadaEm: new Date("2025-01-01") }));
 beforeEach(() => plantTokens(db));
+beforeEach(() => plantVisoes(db));
 
 /** The row of a branch that stands for `:id`, by the first word of the path. */
 const rowOf: Record<string, (unit: Branch) => string> = {
@@ -44,6 +46,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   tokens: (unit) => unit.token,
   unidades: (unit) => unit.cliente.unitId,
   usuarios: (unit) => unit.vendedor.id,
+  visoes: (unit) => unit.visao,
   webhooks: (unit) => unit.webhook,
 };
 

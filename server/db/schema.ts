@@ -59,6 +59,7 @@ import {
 } from "#shared/labels-webhooks.ts";
 import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
 import type { Recurso } from "#shared/tokens.ts";
+import { paginasDeVisao } from "#shared/visoes.ts";
 import { NO_PASSWORD } from "../lib/password.ts";
 import { impessoal, pessoal, silent, table, type Fate } from "./columns.ts";
 
@@ -1852,6 +1853,51 @@ export const factorChallenges = table(
   (t) => [
     index("factor_challenges_user_idx").on(t.userId),
     index("factor_challenges_expires_idx").on(t.expiresAt),
+  ],
+);
+
+/** The filters and the order of a list under a name, of an account or its unit (docs/decisions/084). */
+export const visoes = table(
+  "visoes",
+  {
+    of: { users: "donoId" },
+    goes: true,
+    unscoped: "reached by the caller's own id, or by the id of the caller's own unit",
+  },
+  {
+    id: id(),
+    unidadeId: impessoal(uuid()).notNull(),
+    /** The account that alone sees it; null for the whole unit's. */
+    donoId: impessoal(uuid()).references(() => users.id, { onDelete: "cascade" }),
+    /** The account that saved it. */
+    autorId: impessoal(uuid()).notNull(),
+    pagina: impessoal(text({ enum: paginasDeVisao })).notNull(),
+    nome: impessoal(nameText()).notNull(),
+    parametros: impessoal(jsonb()).$type<Record<string, string>>().notNull(),
+    criadaEm: impessoal(instant()).notNull(),
+  },
+  (t) => [
+    unique("visoes_nome_unique").on(t.unidadeId, t.donoId, t.pagina, t.nome).nullsNotDistinct(),
+    index("visoes_dono_idx").on(t.donoId),
+  ],
+);
+
+/** The view that an account's menu opens in place of a plain list. */
+export const visoesPadrao = table(
+  "visoes_padrao",
+  { of: { users: "userId" }, goes: true, unscoped: "reached by the caller's own id" },
+  {
+    userId: impessoal(uuid())
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    pagina: impessoal(text({ enum: paginasDeVisao })).notNull(),
+    visaoId: impessoal(uuid())
+      .notNull()
+      .references(() => visoes.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.pagina] }),
+    index("visoes_padrao_visao_idx").on(t.visaoId),
   ],
 );
 

@@ -54,6 +54,7 @@ const resources: Record<Resource, string> = {
   unidades: "Franchises, micro-franchises and clients, whatever the kind",
   usuarios: "Accounts",
   vendedores: "Sellers, below a micro-franchise",
+  visoes: "Filters and order of a list under a name, of an account or its unit",
   webhooks: "Addresses of other programs that are told of what happens below a unit",
 };
 

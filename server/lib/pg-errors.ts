@@ -8,6 +8,7 @@ const uniqueMessages: Record<string, { path: string; message: string }> = {
   franquias_cnpj_unique: { path: "cnpj", message: "CNPJ já cadastrado" },
   micro_franquias_cnpj_unique: { path: "cnpj", message: "CNPJ já cadastrado" },
   clientes_cnpj_unique: { path: "cnpj", message: "CNPJ já cadastrado" },
+  visoes_nome_unique: { path: "nome", message: "Já há uma visão com este nome nesta página" },
   leads_pessoa_unique: {
     path: "email",
     message: "Já há uma inscrição deste aluno com este e-mail neste evento",

@@ -40,6 +40,7 @@ import * as tokens from "./tokens.ts";
 import * as unidade from "./unidade.ts";
 import * as unidades from "./unidades.ts";
 import * as usuarios from "./usuarios.ts";
+import * as visoes from "./visoes.ts";
 import * as webhooks from "./webhooks.ts";
 import * as values from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -82,6 +83,7 @@ const contract = {
   unidades: unidades.unidades,
   usuarios: usuarios.usuarios,
   vendedores: usuarios.vendedores,
+  visoes: visoes.visoes,
   webhooks: webhooks.webhooks,
 };
 
@@ -139,6 +141,7 @@ const modules: Record<string, unknown>[] = [
   unidades,
   usuarios,
   values,
+  visoes,
   webhooks,
 ];
 

@@ -61,6 +61,7 @@ export const bodyOf: Record<string, Record<string, unknown>> = {
       },
     ],
   },
+  "PATCH /api/visoes/:id": { nome: "Outra", padrao: true },
   "PATCH /api/webhooks/:id": { isActive: false },
   "POST /api/webhooks/:id/repetir": { de: "2026-03-01T00:00:00Z", ate: "2026-03-11T00:00:00Z" },
   "POST /api/importacoes/:id/conferencia": { colunas: ["titulo"], repetidas: "pular" },

@@ -60,6 +60,7 @@ function branch(
     token: idOf(`${name}.token`),
     webhook: idOf(`${name}.webhook`),
     entrega: idOf(`${name}.entrega`),
+    visao: idOf(`${name}.visao`),
   };
 }
 export type Branch = ReturnType<typeof branch>;

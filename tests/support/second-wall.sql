@@ -119,6 +119,16 @@ CREATE POLICY own ON tokens TO capelo_guarded USING (user_id = (SELECT caller_un
 CREATE POLICY below ON tokens TO capelo_guarded USING ((SELECT caller('role')) <> 'aluno' AND user_id IN (
   SELECT id FROM users WHERE role <> 'franqueador' AND franqueador_id IS NOT NULL));
 
+-- Saved views: one's own, and those of one's unit; a seller's is the micro-franchise.
+ALTER TABLE visoes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own ON visoes TO capelo_guarded USING (dono_id = (SELECT caller_unit('user')));
+CREATE POLICY of_unit ON visoes TO capelo_guarded USING (dono_id IS NULL
+  AND unidade_id = (SELECT caller_unit(CASE caller('role') WHEN 'vendedor' THEN 'micro_franquia' ELSE caller('role') END)));
+ALTER TABLE visoes_padrao ENABLE ROW LEVEL SECURITY;
+-- Whoever keeps a view alone ends the defaults that it was of others.
+CREATE POLICY own ON visoes_padrao TO capelo_guarded USING (user_id = (SELECT caller_unit('user'))
+  OR visao_id IN (SELECT id FROM visoes));
+
 -- The units above and the caller's own: their names stand in rows below.
 ALTER TABLE franqueadores ENABLE ROW LEVEL SECURITY;
 CREATE POLICY above ON franqueadores FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('franqueador')));

@@ -36,4 +36,5 @@ export { titulares } from "#shared/contract/titulares.ts";
 export { tokens } from "#shared/contract/tokens.ts";
 export { unidades } from "#shared/contract/unidades.ts";
 export { usuarios, vendedores } from "#shared/contract/usuarios.ts";
+export { visoes } from "#shared/contract/visoes.ts";
 export { webhooks } from "#shared/contract/webhooks.ts";

@@ -123,6 +123,8 @@ describe("loadDemo", () => {
       recovery_codes: 0,
       tentativas: expect.any(Number),
       tokens: 0,
+      visoes: 0,
+      visoes_padrao: 0,
       agendas: 0,
       webhooks: 5,
       webhook_chaves: 5,

@@ -7,6 +7,7 @@ import { lazyOpener } from "#web/ui/lazy.tsx";
 import { Logo, Mark } from "#web/widgets/brand.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { pages } from "./nav.ts";
+import { useMenuSearch } from "./nav-search.ts";
 import { SearchButton } from "./search-button.tsx";
 import { UserButton } from "./user-button.tsx";
 import type { UserMenuProps } from "./user-menu-content.tsx";
@@ -68,6 +69,7 @@ interface LinksProps {
 /** The links of the role, in the words and the order of product.md#shell. */
 function SidebarLinks({ isCompact, onNavigate }: LinksProps) {
   const { user } = useSession();
+  const searchOf = useMenuSearch();
   return (
     <nav aria-label="Principal">
       <ul className="flex flex-col gap-0.5">
@@ -77,6 +79,7 @@ function SidebarLinks({ isCompact, onNavigate }: LinksProps) {
             <li key={path}>
               <Link
                 to={path}
+                search={searchOf(path)}
                 activeOptions={{ exact: path === "/", includeSearch: false }}
                 title={isCompact ? label : undefined}
                 onClick={onNavigate}

@@ -5,6 +5,7 @@ import type { Opening } from "#web/ui/lazy.tsx";
 import { MenuPanel } from "#web/ui/menu-panel.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { pagesInMenu } from "./nav.ts";
+import { useMenuSearch } from "./nav-search.ts";
 import { type MenuGroup, menuGroups } from "./staff-page.ts";
 import { UserButton, type UserButtonProps } from "./user-button.tsx";
 import { item, ReadingItems, ShortcutItems, ThemeItems } from "./user-menu-items.tsx";
@@ -43,6 +44,7 @@ interface PagesProps extends Pick<UserMenuProps, "onNavigate"> {
 function Pages({ group, onNavigate, children }: PagesProps) {
   const { user } = useSession();
   const titleId = useId();
+  const searchOf = useMenuSearch();
   const pages = pagesInMenu(user.role, group);
   if (pages.length === 0) return null;
   return (
@@ -55,7 +57,7 @@ function Pages({ group, onNavigate, children }: PagesProps) {
       </DropdownMenu.Label>
       {pages.map(({ path, label, icon: Icon }) => (
         <DropdownMenu.Item key={path} asChild className={item}>
-          <Link to={path} onClick={onNavigate}>
+          <Link to={path} search={searchOf(path)} onClick={onNavigate}>
             <Icon aria-hidden strokeWidth={1.75} className="size-4" /> {label}
           </Link>
         </DropdownMenu.Item>

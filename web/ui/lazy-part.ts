@@ -14,7 +14,7 @@ export interface Part<Thing> {
   here: () => Thing | null;
 }
 
-const FIRST_ACTS = ["pointermove", "pointerdown", "keydown"] as const;
+export const FIRST_ACTS = ["pointermove", "pointerdown", "keydown"] as const;
 
 /** Declares a part; call it once for each, outside of components. @param load imports it */
 export function lazyPart<Thing>(load: () => Promise<Thing>): Part<Thing> {

@@ -51,6 +51,18 @@ const direitos: Tela = {
   },
 };
 
+/** 'Visões' with something to save. */
+const visoes: Tela = {
+  what: "'Visões' of a list",
+  kind: "views",
+  path: "/pre-matriculas?evento=todos&situacao=aguardando",
+  show: async (page) => {
+    await page.getByRole("button", { name: "Mais opções", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Visões" }).click();
+    await expect(dialog(page).getByLabel("Nome da visão")).toBeVisible();
+  },
+};
+
 const franqueador: Tela[] = [
   loaded("/"),
   list("/franquias"),
@@ -76,6 +88,7 @@ const franqueador: Tela[] = [
   opened("/integracoes", /^Mensagens de/, "Situação"),
   menu("/integracoes", /^Ações de/, "the menu of an endpoint"),
   opened("/integracoes", "Como ligar", "standardwebhooks"),
+  visoes,
   ...["/metas", "/importar"].map(common),
   opened("/privacidade-da-rede", "Alterar prazos", "depois da resposta"),
   opened("/privacidade-da-rede", "Mudar o texto: Inscrição", "Prévia"),
@@ -135,6 +148,7 @@ const micro: Tela[] = [
       await expect(page.getByRole("option").first()).toBeVisible();
     },
   },
+  visoes,
   ...["/metas", "/importar"].map(common),
   ...importar,
   opened("/metas", /^Editar /, "Deixe vazio o que não tem meta"),

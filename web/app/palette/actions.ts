@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import type { StaffPath } from "#web/lib/paths.ts";
 import { useLogout } from "#web/features/acesso/data.ts";
+import { useMenuSearch } from "../nav-search.ts";
 import { showOverlay } from "../overlay-store.ts";
 import type { Destination } from "./search.ts";
 
@@ -27,13 +28,14 @@ export interface PaletteActions {
 export function usePaletteActions(leave: () => void, noteContact: () => void): PaletteActions {
   const navigate = useNavigate();
   const router = useRouter();
+  const searchOf = useMenuSearch();
   const logout = useLogout(() => navigate({ to: "/auth" }));
   const open = ({ to, search }: Destination) => {
     leave();
     void navigate({ to, search });
   };
   return {
-    go: (path) => open({ to: path, search: {} }),
+    go: (path) => open({ to: path, search: searchOf(path) }),
     create: (path) => {
       const { pathname, search } = router.state.location;
       if (pathname !== path) return open({ to: path, search: { novo: "1" } });

@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -9,11 +10,12 @@ import {
   Sun,
 } from "lucide-react";
 import { fold } from "#shared/br/text.ts";
+import type { Visao } from "#shared/contract/visoes.ts";
 import type { Role } from "#shared/labels.ts";
 import { type Action, may } from "#shared/permissions.ts";
 import { theme } from "#web/lib/theme.ts";
 import type { StaffPath } from "#web/lib/paths.ts";
-import { canOpen, pages } from "../nav.ts";
+import { canOpen, pageAt, pages } from "../nav.ts";
 import type { PaletteActions } from "./actions.ts";
 
 /** An entry of the palette that works without asking the server. */
@@ -47,6 +49,26 @@ export function placesOf(role: Role, actions: PaletteActions): Section[] {
     { title: "Ir para", entries: pageEntries(role, actions) },
     { title: "Criar", entries: creationEntries(role, actions) },
   ];
+}
+
+/** The saved views, each by its name, its list and whose it is, which tell it from every other. */
+export function viewsOf(
+  role: Role,
+  visoes: readonly Visao[],
+  { open }: Pick<PaletteActions, "open">,
+): Section[] {
+  const entries = visoes.flatMap(({ nome, pagina, dono, parametros }) => {
+    const page = pageAt(`/${pagina}`);
+    if (!page || !canOpen(role, page.path)) return [];
+    const label = `${nome} · ${page.sidebar?.[role] ?? page.label}`;
+    return {
+      label: dono === "unidade" ? `${label} · da unidade` : label,
+      icon: Bookmark,
+      words: "visão visões salva filtro",
+      run: () => open({ to: page.path, search: parametros }),
+    };
+  });
+  return [{ title: "Visões", entries }];
 }
 
 /** The settings, which every role has. */

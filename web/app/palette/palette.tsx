@@ -5,8 +5,9 @@ import { useRef, useState } from "react";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { useDialogFocus } from "#web/ui/use-dialog-focus.ts";
 import { useSession } from "#web/widgets/session.ts";
+import { useVisoes } from "#web/widgets/visoes/visoes.ts";
 import { showOverlay } from "../overlay-store.ts";
-import { matching, placesOf, type Section, settingsOf } from "./entries.ts";
+import { matching, placesOf, type Section, settingsOf, viewsOf } from "./entries.ts";
 import { EntryGroups, FoundGroups } from "./groups.tsx";
 import { useFound } from "./search.ts";
 import { SearchStatus } from "./search-status.tsx";
@@ -89,6 +90,7 @@ function Body({ onLeave }: { onLeave: () => void }) {
 /** The actions, and the sections that work without the server: none while a contact's person is asked for. */
 function useSections(typed: string, onType: (text: string) => void, onLeave: () => void) {
   const { role } = useSession().user;
+  const { data: visoes = [] } = useVisoes();
   const [isNoting, setNoting] = useState(false);
   const actions = usePaletteActions(onLeave, () => {
     setNoting(true);
@@ -97,7 +99,12 @@ function useSections(typed: string, onType: (text: string) => void, onLeave: () 
   return {
     actions,
     isNoting,
-    places: isNoting ? [] : matching(placesOf(role, actions), typed),
+    places: isNoting
+      ? []
+      : matching(
+          [...placesOf(role, actions), ...(typed.trim() ? viewsOf(role, visoes, actions) : [])],
+          typed,
+        ),
     settings: isNoting ? [] : matching(settingsOf(actions), typed),
   };
 }

@@ -41,11 +41,11 @@ export function Calendar({ view, cards, phoneItems }: Props) {
         count={found.isSuccess && !isLoading ? count : null}
         onTurn={(mes) => change({ mes, dia: "" })}
         more={
-          isPhone ? (
-            <ListMenu items={phoneItems} onRefresh={refresh} />
-          ) : (
-            <Freshness updatedAt={found.dataUpdatedAt} {...{ isFetching }} onRefresh={refresh} />
-          )
+          <More
+            items={isPhone ? phoneItems : []}
+            onRefresh={refresh}
+            read={isPhone ? undefined : { updatedAt: found.dataUpdatedAt, isFetching }}
+          />
         }
       />
       <ListFailed
@@ -63,6 +63,23 @@ export function Calendar({ view, cards, phoneItems }: Props) {
         cards={cards}
       />
     </section>
+  );
+}
+
+interface MoreProps {
+  items: readonly MenuItem[];
+  onRefresh: () => void;
+  /** Absent on a phone. */
+  read: { updatedAt: number; isFetching: boolean } | undefined;
+}
+
+/** The menu of the month, as every list has one, beside the time of its reading. */
+function More({ items, onRefresh, read }: MoreProps) {
+  return (
+    <>
+      {read && <Freshness {...read} onRefresh={onRefresh} />}
+      <ListMenu items={items} onRefresh={onRefresh} />
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Opening } from "#web/ui/lazy.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import type { AboutProps } from "../about-dialog.tsx";
 import { AboutDialog } from "../lazy-dialogs.tsx";
+import { useVisoesItem } from "../visoes/visoes-item.tsx";
 import { ListMenuButton } from "./list-menu-button.tsx";
 import type { ListOrder } from "./order.ts";
 import type { Column } from "./rows-table.tsx";
@@ -35,6 +36,7 @@ const HELP = "Ajuda desta lista";
 export function ListMenuItems(props: ListMenuProps & Opening) {
   const { items, shown, onRefresh, about = [], file, defaultOpen } = props;
   const [isAsked, setAsked] = useState(false);
+  const visoes = useVisoesItem();
   const isPhone = useMedia(PHONE);
   const explained = file ? [...about, csv(file.note)] : about;
   const orders = shown && orderSettings(shown.order, shown.columns);
@@ -45,6 +47,7 @@ export function ListMenuItems(props: ListMenuProps & Opening) {
         trigger={<ListMenuButton />}
         items={[
           ...items,
+          ...visoes.items,
           ...(onRefresh ? [{ label: "Atualizar", icon: RefreshCw, onSelect: onRefresh }] : []),
           ...(explained.length > 0
             ? [{ label: HELP, icon: CircleHelp, onSelect: () => setAsked(true) }]
@@ -54,6 +57,7 @@ export function ListMenuItems(props: ListMenuProps & Opening) {
         defaultOpen={defaultOpen}
       />
       {isAsked && <AboutDialog title={HELP} about={explained} onClose={() => setAsked(false)} />}
+      {visoes.dialog}
     </>
   );
 }

@@ -57,6 +57,7 @@ import {
   eventoWebhookLabels,
   falhaEntregaLabels,
 } from "#shared/labels-webhooks.ts";
+import type { PerguntaGuardada, Respostas } from "#shared/perguntas.ts";
 import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
 import type { Recurso } from "#shared/tokens.ts";
 import { paginasDeVisao } from "#shared/visoes.ts";
@@ -552,6 +553,8 @@ export const eventos = table(
     qtdAlunos: impessoal(integer()).notNull(),
     valorTotalDesconto: money(),
     observacao: impessoal(text()),
+    /** The questions of its sign-up beside the form's fields (product.md#questions-of-a-school). */
+    perguntas: impessoal(jsonb()).$type<PerguntaGuardada[]>().notNull().default([]),
     status: impessoal(eventStatus()).notNull().default("agendado"),
     isActive: isActive(),
     /**
@@ -572,6 +575,10 @@ export const eventos = table(
     check("eventos_estado_uf", sql`${t.estado} ~ '^[A-Z]{2}$'`),
     check("eventos_alunos_positive", sql`${t.qtdAlunos} >= 1`),
     check("eventos_desconto_not_negative", sql`${t.valorTotalDesconto} >= 0`),
+    check(
+      "eventos_perguntas",
+      sql`jsonb_typeof(${t.perguntas}) = 'array' AND jsonb_array_length(${t.perguntas}) <= 4`,
+    ),
     searchable("eventos", t.busca),
     index("eventos_cidade_idx").on(sql`public.fold(btrim(${t.cidade}))`, t.dataEvento),
     index("eventos_data_idx").on(t.dataEvento, t.id),
@@ -642,6 +649,12 @@ export const leads = table(
     naoVaiEm: pessoal(instant(), "presença ou recusa informada pela família", {
       stays: "an answer that is counted on",
     }),
+    /** The answers to the questions of its event; null where nothing was answered. */
+    respostas: pessoal(
+      jsonb(),
+      "série, turno e respostas às perguntas da escola",
+      GONE,
+    ).$type<Respostas>(),
     /** Usually 0. Older rows of the same person were kept and numbered (docs/decisions/042). */
     repeticao: impessoal(smallint(), { becomes: sql`0` })
       .notNull()
@@ -677,6 +690,10 @@ export const leads = table(
       "leads_alcance",
       sql`num_nonnulls(${t.nomeResponsavel}, ${t.email}, ${t.telefone}) = 3
         OR (${t.importacaoId} IS NOT NULL AND num_nonnulls(${t.email}, ${t.telefone}) > 0)`,
+    ),
+    check(
+      "leads_respostas",
+      sql`jsonb_typeof(${t.respostas}) = 'object' AND ${t.respostas} <> '{}'`,
     ),
     searchable("leads", t.busca),
     ...foundByContact("leads", t),

@@ -29,6 +29,7 @@ import * as modelos from "./modelos.ts";
 import * as novaPreMatricula from "./nova-pre-matricula.ts";
 import * as novoLead from "./novo-lead.ts";
 import * as pedidos from "./pedidos.ts";
+import * as perguntas from "./perguntas.ts";
 import * as pessoas from "./pessoas.ts";
 import * as preMatriculas from "./pre-matriculas.ts";
 import * as avisos from "./avisos.ts";
@@ -130,6 +131,7 @@ const modules: Record<string, unknown>[] = [
   novaPreMatricula,
   novoLead,
   pedidos,
+  perguntas,
   pessoas,
   preMatriculas,
   avisos,

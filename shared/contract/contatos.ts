@@ -8,6 +8,7 @@ import {
 } from "../labels-contatos.ts";
 import { endpoint } from "./endpoint.ts";
 import { EventoResumo } from "./leads.ts";
+import { RespostaDita } from "./perguntas.ts";
 import { id, instant, paging, requiredLines } from "./values.ts";
 
 const resultado = z.enum(valuesOf(resultadoContatoLabels), "Escolha o resultado");
@@ -33,6 +34,8 @@ export const PessoaDoContato = z.object({
   cursoInteresse: z.string().nullable(),
   eventoId: id,
   evento: EventoResumo,
+  /** The family's answers at the sign-up. */
+  respostas: z.array(RespostaDita),
   /** The moment of the sign-up or activation. */
   desde: instant,
 });

@@ -19,6 +19,7 @@ import {
   versao,
 } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
+import { Pergunta, PerguntaDoEvento, perguntas } from "./perguntas.ts";
 
 export const Evento = z.object({
   id,
@@ -44,6 +45,8 @@ export const Evento = z.object({
   /** The code of the link of its school, or of the micro-franchise that holds it, for the poster. */
   codigoOrigem: z.string().nullable(),
   cursos: z.array(z.object({ id, titulo: z.string() })),
+  /** The questions of its sign-up beside the form's fields; usually none. */
+  perguntas: z.array(PerguntaDoEvento),
   /** The numbers of its people; `aguardando` are the activated who wait to be efetivadas. */
   numeros: z.object({ leads: total, preMatriculas: total, aguardando: total, matriculas: total }),
   /** Those who signed up and came or not, as the event's tables noted; lists do not tell it. */
@@ -72,6 +75,8 @@ export const EventoPublico = z.object({
   aviso: z
     .object({ versao: z.number().int(), texto: z.string(), consentimento: z.string() })
     .nullable(),
+  /** The questions of its sign-up beside the form's fields; missing where there are none. */
+  perguntas: z.array(Pergunta).optional(),
 });
 export type EventoPublico = z.infer<typeof EventoPublico>;
 
@@ -101,6 +106,7 @@ const camposEvento = {
   valorTotalDesconto: amount("Valor total do desconto deve ser maior ou igual a 0").nullish(),
   observacao: optionalLines(2000),
   cursoIds: z.array(id).max(200, "Use no máximo 200 cursos").optional(),
+  perguntas: perguntas.optional(),
   /** null: the micro-franchise itself holds the event; only its own people may set this. */
   clienteId: z.guid("Cliente é obrigatório").nullable(),
 };

@@ -4,7 +4,8 @@ import { localEventoLabels, valuesOf } from "../labels.ts";
 import { ordens } from "../ordens.ts";
 import { busca, data, id, instant, marcas, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
-import { emailPessoa, nomePessoa, NovoLead, telefonePessoa } from "./novo-lead.ts";
+import { emailPessoa, nomePessoa, NovoLead, Respostas, telefonePessoa } from "./novo-lead.ts";
+import { recortesDeRespostas, RespostasDoLead } from "./perguntas.ts";
 import { recortesDeContatos } from "./recortes.ts";
 import { patchOf } from "./unidade.ts";
 
@@ -45,6 +46,8 @@ export const Lead = z.object({
   createdAt: instant,
   /** The moment when the family said that it will not come; null if it comes. */
   naoVaiEm: instant.nullable(),
+  /** The answers to the questions of its event; null where nothing was answered. */
+  respostas: RespostasDoLead.nullable(),
   evento: EventoResumo,
   caminho: Caminho,
   /** Only for the franqueador (product.md#data). */
@@ -62,7 +65,8 @@ const campos = {
 
 /** The fields of a sign-up that staff may correct. */
 export const EdicaoLead = z.strictObject(campos);
-export const PatchLead = patchOf(campos);
+/** An empty answer takes the stored one away; one that is not sent stays. */
+export const PatchLead = patchOf({ ...campos, respostas: Respostas });
 export type PatchLead = z.output<typeof PatchLead>;
 
 /** A family's contact: the school, or the micro-franchise that holds the event, and its phone. */
@@ -94,12 +98,13 @@ export const leads = {
     method: "GET",
     path: "/api/leads",
     summary:
-      "Leads of the caller's scope, newest first unless told; `data` compares the event's date",
+      "Leads of the caller's scope, newest first unless told; `data` compares the event's date; `serie` and `turno` are answers at the event of `eventoId`",
     access: "leads:list",
     token: "leads",
     query: z.strictObject({
       ...filtrosDePessoas,
       ...recortesDeContatos,
+      ...recortesDeRespostas,
       ordem: ordem(ordens.pessoas),
       ...paging,
     }),
@@ -112,14 +117,17 @@ export const leads = {
     method: "GET",
     path: "/api/leads/export.csv",
     summary:
-      "The same list as CSV, streamed; `tela=interesses` gives that screen's columns, `marcas` one more",
+      "The same list as CSV, streamed; `tela=interesses` gives that screen's columns, `marcas` one more, `respostas` those of an event's questions",
     access: "leads:export",
     query: z.strictObject({
       ...filtrosDePessoas,
       ...recortesDeContatos,
+      ...recortesDeRespostas,
       tela: z.enum(["leads", "interesses"]).default("leads"),
       separador,
       marcas,
+      /** The answers to the questions of one event, which `eventoId` names, a column each. */
+      respostas: z.literal("sim", "Use respostas=sim").optional(),
     }),
     response: "csv",
     confirms: true,

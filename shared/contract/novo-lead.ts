@@ -51,6 +51,24 @@ export const versaoAviso = z.optional(
   z.int("Informe a versão do aviso").check(z.minimum(1, "Informe a versão do aviso")),
 );
 
+const resposta = z.optional(
+  z
+    .string("Escreva a resposta")
+    .check(
+      z.trim(),
+      z.maxLength(80, "Use no máximo 80 caracteres"),
+      z.refine(isVisible, INVISIBLE_MESSAGE),
+    ),
+);
+
+/** Answers to the questions of an event that asks; an empty one is none (product.md#questions-of-a-school). */
+export const Respostas = z.strictObject({
+  serie: resposta,
+  turno: resposta,
+  a: resposta,
+  b: resposta,
+});
+
 /** POST /api/leads (product.md#validation, product.md#calls). */
 export const NovoLead = z.strictObject({
   eventoId: z.guid("Selecione um evento"),
@@ -60,5 +78,6 @@ export const NovoLead = z.strictObject({
   telefone: telefonePessoa,
   consentimento,
   versaoAviso,
+  respostas: z.optional(Respostas),
 });
 export type NovoLead = z.output<typeof NovoLead>;

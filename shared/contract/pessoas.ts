@@ -6,6 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { Coleta } from "./importacoes.ts";
 import { EventoResumo, Lead } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
+import { RespostaDita } from "./perguntas.ts";
 import { PreMatricula } from "./pre-matriculas.ts";
 import { OrigemDaPessoa } from "./resultados.ts";
 import { id, instant } from "./values.ts";
@@ -21,6 +22,8 @@ export const Pessoa = z.object({
     cliente: z.object({ id, nomeFantasia: z.string() }).nullable(),
   }),
   lead: Lead.nullable(),
+  /** The family's answers at the sign-up. */
+  respostas: z.array(RespostaDita),
   preMatricula: PreMatricula.nullable(),
   /** The moment from which its declaration can be verified; null without an activation. */
   declaracaoEm: instant.nullable(),

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from "#shared/br/data.ts";
 import { URGENCIAS, type Contato, type PessoaDoContato } from "#shared/contract/contatos.ts";
 import { NOON } from "./cast.ts";
 import { byText, type PlainList, rowOf, sample, some, type View } from "./plain-lists.ts";
+import { ditas } from "./plain-people.ts";
 import { plainOpen } from "./plain-rest.ts";
 
 // Computes a second way who waits for a call: from the people themselves, not from the queue.
@@ -122,7 +123,7 @@ function waitingOf(view: View): Waiting[] {
   const signedUp = seen.leads
     .filter(({ id, esquecidoEm }) => !esquecidoEm && !all.pre.some(({ leadId }) => leadId === id))
     .filter(({ eventoId, createdAt }) => open.has(eventoId) && createdAt > OLDEST)
-    .map(({ id, nomeAluno, eventoId, createdAt, nomeResponsavel, email, telefone }) =>
+    .map(({ id, nomeAluno, eventoId, createdAt, nomeResponsavel, email, telefone, respostas }) =>
       placed(view, id, {
         pessoa: {
           leadId: id,
@@ -132,6 +133,7 @@ function waitingOf(view: View): Waiting[] {
           cursoInteresse: null,
           eventoId,
           evento: eventOf(view, eventoId),
+          respostas: ditas(view, eventoId, respostas),
           desde: createdAt,
         },
         person: { nomeResponsavel, email, telefone },
@@ -154,6 +156,7 @@ function waitingOf(view: View): Waiting[] {
           cursoInteresse,
           eventoId,
           evento: eventOf(view, eventoId),
+          respostas: ditas(view, eventoId, rowOf(all.leads, leadId)?.respostas),
           desde: createdAt,
         },
         person: { nomeResponsavel, email, telefone },

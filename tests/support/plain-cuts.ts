@@ -20,7 +20,7 @@ export function cutsFor(
   const dates = two.map((row) => eventOf(view, row).dataEvento).toSorted(byText);
   const unit = pick();
   const course = pick();
-  return some(
+  const asked = some(
     {
       desde: days[0],
       ate: days[1],
@@ -41,13 +41,27 @@ export function cutsFor(
     },
     roll,
   );
+  return { ...asked, ...answeredLike(unit) };
+}
+
+/** The answers of somebody, now and then and without dice, at the one event that they are of. */
+function answeredLike(row: Person | undefined): Query {
+  const said = row && "respostas" in row ? row.respostas : null;
+  if (!row || !said || row.id > "8") return {};
+  const { serie, turno } = said;
+  return {
+    eventoId: row.eventoId,
+    ...(serie && { serie }),
+    ...(turno && row.id < "4" && { turno }),
+  };
 }
 
 const eventOf = ({ all }: View, { eventoId }: Person) => rowOf(all.eventos, eventoId)!;
 
 export function isInCuts(view: View, row: Person, query: Query): boolean {
   const { desde, ate, eventosDe, eventosAte, unidade, situacao, curso } = query;
-  const { origem, contato, responsavel } = query;
+  const { origem, contato, responsavel, serie, turno } = query;
+  const said = "respostas" in row ? row.respostas : null;
   const called = view.all.contatos.find((one) => [one.leadId, one.preMatriculaId].includes(row.id));
   const day = dayOf(row.createdAt);
   const { isActive, status, dataEvento } = eventOf(view, row);
@@ -62,6 +76,8 @@ export function isInCuts(view: View, row: Person, query: Query): boolean {
     (eventosAte === undefined || dataEvento <= eventosAte) &&
     (contato === undefined || contato === (called?.resultado ?? "nunca")) &&
     (responsavel === undefined || called?.responsavelId === responsavel) &&
+    (serie === undefined || said?.serie === serie) &&
+    (turno === undefined || said?.turno === turno) &&
     (origem === undefined || row.origemId === origem) &&
     (unidade === undefined || units.includes(unidade)) &&
     (situacao === undefined || (situacao === "efetivada") === isEnrolled) &&

@@ -1,4 +1,5 @@
 import { NO_PASSWORD } from "#server/lib/password.ts";
+import type { Respostas } from "#shared/perguntas.ts";
 import type { Dice } from "./dice.ts";
 import { cutsFor, isInCuts, type Person } from "./plain-cuts.ts";
 import { matches, newestFirst, rowOf, sample, some, typedFrom } from "./plain-lists.ts";
@@ -82,6 +83,7 @@ function lead(row: Rows["leads"][number], view: View): object {
     telefone,
     createdAt: iso(row.createdAt),
     naoVaiEm: iso(row.naoVaiEm),
+    respostas: row.respostas,
     evento: eventoOf(view, eventoId),
     caminho: {
       inscritoEm: iso(row.createdAt),
@@ -93,6 +95,15 @@ function lead(row: Rows["leads"][number], view: View): object {
       cliente: school ? { nomeFantasia: school.nomeFantasia } : null,
     }),
   };
+}
+
+/** The answers in the words of the questions that the event still asks. */
+export function ditas({ all }: View, eventoId: string, respostas: Respostas | null | undefined) {
+  const asked = rowOf(all.eventos, eventoId)!.perguntas.filter(({ oculta }) => !oculta);
+  return asked.flatMap(({ id, texto: pergunta }) => {
+    const resposta = respostas?.[id];
+    return resposta === undefined ? [] : [{ pergunta, resposta }];
+  });
 }
 
 /** True if the student of a pré-matrícula was invited, and has a password. */
@@ -192,6 +203,7 @@ export function plainPessoa(view: View, id: string): object | undefined {
       cliente: school ? { id: school.id, nomeFantasia: school.nomeFantasia } : null,
     },
     lead: leadId === null ? null : lead(rowOf(seen.leads, leadId)!, view),
+    respostas: ditas(view, row.eventoId, rowOf(seen.leads, leadId)?.respostas),
     preMatricula: pre ? preMatricula(pre, view) : null,
     declaracaoEm: pre?.codigo ? iso(pre.createdAt) : null,
     matricula: mat ? matricula(mat, view) : null,

@@ -55,7 +55,12 @@ export const tracesOf = (secrets: Secrets): string[] => [
 /** Plants a person without an enrolment, as of `at`, in each table that may tell of one. */
 export async function plant(db: Db, secrets: Secrets, at: Date): Promise<void> {
   const contact = { email, telefone, createdAt: at };
-  const lead = { ...contact, nomeAluno: nome, nomeResponsavel: planted.responsavel };
+  const lead = {
+    ...contact,
+    nomeAluno: nome,
+    nomeResponsavel: planted.responsavel,
+    respostas: { b: "Rua Quintanilha" },
+  };
   await db.insert(leads).values([
     { ...lead, id: planted.lead, eventoId: cast.norte.evento },
     { ...lead, id: planted.secondLead, eventoId: cast.irma.evento },

@@ -1,4 +1,5 @@
 import { eventStatusLabels, kitLabels, produtoLabels, valuesOf } from "#shared/labels.ts";
+import { perguntasFixas, type PerguntaGuardada } from "#shared/perguntas.ts";
 import type { Db } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
 import { cast } from "./cast.ts";
@@ -135,6 +136,16 @@ async function growVendedores(db: Db, roll: Dice, micros: string[]) {
   return new Map(micros.map((unit) => [unit, of(unit).map(({ id }) => id)]));
 }
 
+/** Without dice, which would change the rest of each world: every third event asks. */
+const perguntasAt = (index: number): PerguntaGuardada[] =>
+  index % 3 === 0
+    ? [
+        perguntasFixas.serie,
+        { id: "b", texto: "Já estuda aqui?", opcoes: ["Sim", "Não", "Não sei"] },
+        { id: "a", texto: "Bairro", opcoes: null, oculta: true },
+      ]
+    : [];
+
 async function growEventos(
   db: Db,
   roll: Dice,
@@ -161,7 +172,8 @@ async function growEventos(
       roll.times(1, () => ({ ...event(), microFranquiaId, clienteId: null })),
     ),
   ];
-  await insert(eventos, (rows) => db.insert(schema.eventos).values(rows));
+  const asking = eventos.map((evento, index) => ({ ...evento, perguntas: perguntasAt(index) }));
+  await insert(asking, (rows) => db.insert(schema.eventos).values(rows));
   const links = eventos.flatMap(({ id: eventoId, clienteId }) =>
     cursos
       .filter((curso) => curso.clienteId === clienteId && roll.chance(0.6))

@@ -1,4 +1,5 @@
 import { ticketPriorityLabels, ticketStatusLabels, valuesOf } from "#shared/labels.ts";
+import type { Respostas } from "#shared/perguntas.ts";
 import type { Db } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
 import { cast, NOON, type Person } from "./cast.ts";
@@ -14,6 +15,14 @@ const phoneAt = (index: number) =>
   ["81988887777", "(81) 97777-1001", "+5581977771001", "81988887777"][index % 5] ??
   `8196666${1000 + (index % 20)}`;
 
+/** Answers at events that ask, and at others that asked once; "a" is asked no more. */
+const RESPOSTAS: (Respostas | null)[] = [
+  null,
+  { serie: "8º ano", turno: "Manhã" },
+  { serie: "Outra", a: "Sim" },
+  { b: "Não sei" },
+];
+
 const branches = [cast.norte, cast.irma, cast.sul];
 
 export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise<void> {
@@ -28,12 +37,14 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
       telefone: "" as string | null,
       importacaoId: null as string | null,
       origemId: origemOf(eventoId),
+      respostas: null as Respostas | null,
       createdAt: roll.moment(),
     })),
   );
   for (const [index, lead] of leads.entries()) {
     lead.nomeResponsavel = GUARDIANS[index % GUARDIANS.length]!;
     lead.telefone = phoneAt(index);
+    lead.respostas = RESPOSTAS[index % RESPOSTAS.length] ?? null;
     if (index % 5 > 2) Object.assign(lead, lacking(index));
   }
   await insert(leads, (rows) => db.insert(schema.leads).values(rows));

@@ -1,11 +1,13 @@
 import { eq, getTableName, inArray, sql, type SQL } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable, PgView } from "drizzle-orm/pg-core";
+import { type Respostas, respostasDitas } from "#shared/perguntas.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
 import { privaciesOf } from "../columns.ts";
 import {
   cartoes,
+  eventos,
   fatos,
   importacoes,
   leads,
@@ -65,7 +67,28 @@ export async function tellEverything(
     sql`${trilha.naTrilha} AND ${inArray(trilha.entityId, all)}`,
   );
   await add("trilha", Promise.resolve(entries.filter(({ id }) => !happened.has(id))));
-  return openOwners(db, secrets, told);
+  return openOwners(db, secrets, await nameQuestions(db, told));
+}
+
+/** Tells answers under the words of their questions, those too that are asked no more. */
+async function nameQuestions(db: Db, told: Everything): Promise<Everything> {
+  const name = getTableName(leads);
+  const answered = (told[name] ?? []).filter(({ respostas }) => respostas);
+  if (answered.length === 0) return told;
+  const ids = answered.map(({ evento_id }) => String(evento_id));
+  const rows = await db
+    .select({ id: eventos.id, perguntas: eventos.perguntas })
+    .from(eventos)
+    .where(inArray(eventos.id, ids));
+  const perguntas = new Map(rows.map((row) => [row.id, row.perguntas]));
+  for (const row of answered) {
+    const asked = perguntas.get(String(row["evento_id"])) ?? [];
+    const said = respostasDitas(asked, row["respostas"] as Respostas);
+    row["respostas"] = Object.fromEntries(
+      said.map(({ pergunta, resposta }) => [pergunta, resposta]),
+    );
+  }
+  return told;
 }
 
 /** A card of a sign-up is that family's, whoever activated. */

@@ -1,14 +1,27 @@
 const PESSOA = ["nome do aluno", "e-mail", "telefone"];
+const RESPOSTAS = "série, turno e respostas às perguntas da escola";
 const CONTA = ["nome de conta", "e-mail de conta"];
 const UNIDADE = [...CONTA, "telefone de conta", "nascimento e endereço de conta"];
 
 /** The categories of data that each kind of entry shows to who reads it. */
 const DADOS: Readonly<Record<string, readonly string[]>> = {
-  pessoas: [...PESSOA, "nome do responsável", "curso de interesse", "contatos e anotações"],
-  leads: [...PESSOA, "nome do responsável"],
+  pessoas: [
+    ...PESSOA,
+    "nome do responsável",
+    "curso de interesse",
+    "contatos e anotações",
+    RESPOSTAS,
+  ],
+  leads: [...PESSOA, "nome do responsável", RESPOSTAS],
   preMatriculas: [...PESSOA, "nome do responsável", "curso de interesse"],
   matriculas: [...PESSOA, "curso de interesse", "data da matrícula"],
-  contatos: [...PESSOA, "nome do responsável", "curso de interesse", "contatos e anotações"],
+  contatos: [
+    ...PESSOA,
+    "nome do responsável",
+    "curso de interesse",
+    "contatos e anotações",
+    RESPOSTAS,
+  ],
   busca: ["nome do aluno"],
   cartoes: ["nome do aluno"],
   users: CONTA,

@@ -18,13 +18,15 @@ import { motivoOf } from "./rules-motivo.ts";
 import { blockedOf } from "../../db/no-contact.ts";
 import { waits } from "./queries-fila.ts";
 import { isKept, kindOf } from "./queries-ordem.ts";
+import { answered, ditasOf } from "./queries-respostas.ts";
 import { TRY_DAYS } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
 
 const { nomeEscola, cidade, estado, dataEvento } = eventos;
-const evento = { nomeEscola, cidade, estado, dataEvento };
 const temPresenca = sql<boolean>`EXISTS (SELECT FROM ${mesaFatos} WHERE ${and(eq(mesaFatos.eventoId, contatos.eventoId), eq(mesaFatos.tipo, "compareceu"), stands)})`;
+const evento = { nomeEscola, cidade, estado, dataEvento };
+const ofEvento = { evento, temPresenca, ...answered };
 
 /** Somebody's row, with what its message is made of and its keys against calls. */
 async function rowsOf(db: Db, where: SQL | undefined, now: Date) {
@@ -46,12 +48,11 @@ async function rowsOf(db: Db, where: SQL | undefined, now: Date) {
       codigo: preMatriculas.codigo,
       edition: leads.edicaoDoLink,
       eventoId: contatos.eventoId,
-      evento,
+      ...ofEvento,
       franqueadorId: contatos.franqueadorId,
       desde: contatos.desde,
       venceEm: contatos.venceEm,
       veioEm: contatos.veioEm,
-      temPresenca,
       tomadoPor: contatos.tomadoPor,
       tomadoPorNome: contatos.tomadoPorNome,
       tomadoAte: contatos.tomadoAte,
@@ -121,7 +122,8 @@ function pessoaOf(row: Row): PessoaDoContato {
   const { id, leadId, preMatriculaId, nomeAluno, cursoInteresse, eventoId, evento } = row;
   const etapa = leadId === null ? "ativado" : "inscrito";
   const desde = row.desde.toISOString();
-  return { id, leadId, preMatriculaId, etapa, nomeAluno, cursoInteresse, eventoId, evento, desde };
+  const told = { nomeAluno, cursoInteresse, eventoId, evento, respostas: ditasOf(row), desde };
+  return { id, leadId, preMatriculaId, etapa, ...told };
 }
 
 function contatoOf(

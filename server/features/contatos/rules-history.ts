@@ -10,6 +10,7 @@ const campos: Record<string, string> = {
   telefone: "telefone",
   cpfAluno: "CPF do aluno",
   cursoInteresse: "curso",
+  respostas: "respostas",
 };
 
 /** @returns in pt-BR which fields were corrected, why a step was undone, or how the family was spoken to; else null */

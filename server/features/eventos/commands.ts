@@ -10,6 +10,7 @@ import { clientes, cursos, eventos, eventosCursos, leads, preMatriculas } from "
 import { transaction } from "../../db/transaction.ts";
 import { refuseChanged, versionOfEvento } from "../../db/version.ts";
 import { AppError, found } from "../../lib/errors.ts";
+import { changedPerguntas } from "./commands-perguntas.ts";
 
 /**
  * Stores an event of a client in the scope, or of the calling micro-franchise, in the caller's
@@ -44,12 +45,13 @@ const stood = {
   clienteId: eventos.clienteId,
   status: eventos.status,
   versao: versionOfEvento(eventos),
+  perguntas: eventos.perguntas,
 };
 
 /**
  * Replaces an event: a missing optional field is cleared (product.md#changing-an-event).
  * @throws AppError not-found outside the scope; conflict for a forbidden status or for moving an
- * event that has leads; changed where `who.seen` is another version; invalid for a deactivated course that the event did not have
+ * event that has leads, or for another text of an answered question; changed where `who.seen` is another version; invalid for a deactivated course that the event did not have
  */
 export async function updateEvento(
   db: Db,
@@ -65,12 +67,12 @@ export async function changeEvento(
   tx: Db,
   who: Who,
   id: string,
-  { cursoIds = [], ...body }: EdicaoEvento,
+  { cursoIds = [], perguntas: asked = [], ...body }: EdicaoEvento,
 ): Promise<void> {
   const { actor, scope, requestId } = who;
   const mine = and(scope.eventos, eq(eventos.id, id));
   const [before] = await tx.select(stood).from(eventos).where(mine).for("update");
-  const { clienteId, status, versao } = found(before, "Evento não encontrado");
+  const { clienteId, status, versao, perguntas: had } = found(before, "Evento não encontrado");
   refuseChanged(versao, who.seen);
   if (body.status) checkTransition(status, body.status);
   if (body.clienteId === null && clienteId !== null) throw ownerless();
@@ -78,10 +80,11 @@ export async function changeEvento(
     await checkCliente(tx, who, body.clienteId);
     await refuseWithPeople(tx, id);
   }
+  const perguntas = await changedPerguntas(tx, scope, id, { had, asked });
   const cleared = { cep: null, valorTotalDesconto: null, observacao: null };
   await tx
     .update(eventos)
-    .set({ ...cleared, ...body })
+    .set({ ...cleared, ...body, perguntas })
     .where(mine);
   const kept = await unlinkCursos(tx, id);
   await linkCursos(tx, who, { id, clienteId: body.clienteId, kept }, cursoIds);

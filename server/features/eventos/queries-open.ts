@@ -113,9 +113,17 @@ function openOfCidade(para: Purpose): SQL {
     cursos: titulos,
     aviso: avisoJson(para ?? "ativacao", eventos.franqueadorId),
   });
+  const asking = para === "inscricao" ? withPerguntas(evento) : evento;
   // An aggregate takes the rows of a sorted subquery in their order.
   return sql`SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS json FROM (
-      SELECT ${evento} AS json FROM ${eventos} WHERE ${and(offeredEvent(para, sql.placeholder("now")), ofCidade)}
+      SELECT ${asking} AS json FROM ${eventos} WHERE ${and(offeredEvent(para, sql.placeholder("now")), ofCidade)}
       ORDER BY ${dataEvento}, ${nomeEscola}, ${id} LIMIT ${sql.raw(String(MOST_EVENTOS))}
     ) AS open`;
 }
+
+/** The event's JSON with the questions that it asks; the same text where it asks none. */
+const withPerguntas = (evento: SQL<string>): SQL<string> => {
+  const asked = sql`jsonb_path_query_array(${eventos.perguntas}, '$[*] ? (!exists(@.oculta))')`;
+  return sql<string>`CASE WHEN ${asked} = '[]' THEN ${evento}
+    ELSE left(${evento}, -1) || ',"perguntas":' || ${asked}::text || '}' END`;
+};

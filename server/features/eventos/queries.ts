@@ -37,6 +37,7 @@ const columns = {
   status: eventos.status,
   isActive: eventos.isActive,
   codigo: eventos.codigo,
+  perguntas: eventos.perguntas,
 };
 
 /** The code of the link of who holds the event; an owner has one. */

@@ -1,14 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
 import type { PatchLead } from "#shared/contract/leads.ts";
+import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
 import { tell } from "../../db/tell.ts";
-import { leads } from "../../db/schema.ts";
+import { eventos, leads } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { refuseForgotten } from "../../db/forget/forget.ts";
 import { tellOfPeople } from "../../db/forget/programs.ts";
 import { withdrawMails } from "../../mail/outbox.ts";
+import { checkRespostas, withSent } from "./rules-respostas.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 type Row = typeof leads.$inferSelect;
@@ -24,15 +28,16 @@ export async function correctLead(
   parts: Parts,
   { actor, scope, requestId }: Who,
   id: string,
-  asked: PatchLead,
+  body: PatchLead,
 ): Promise<void> {
   await transaction(parts.db, async (tx) => {
     const mine = and(scope.leads, eq(leads.id, id));
     const [row] = await tx.select().from(leads).where(mine).for("update");
     const before = found(row, "Lead não encontrado");
     refuseForgotten(before);
-    const changed = (Object.keys(asked) as (keyof PatchLead)[]).filter(
-      (field) => asked[field] !== before[field],
+    const asked = await withRespostas(tx, scope, before, body);
+    const changed = (Object.keys(asked) as (keyof typeof asked)[]).filter(
+      (field) => !isDeepStrictEqual(asked[field], before[field]),
     );
     if (changed.length === 0) return;
     const isReaddressed = changed.includes("email");
@@ -53,6 +58,27 @@ export async function correctLead(
       dados: { campos: changed.toSorted().join(",") },
     });
   });
+}
+
+/**
+ * The correction with all answers that the row has after it.
+ * @throws AppError invalid for an answer to what the event does not ask
+ */
+async function withRespostas(
+  tx: Db,
+  scope: Scope,
+  before: Row,
+  { respostas, ...asked }: PatchLead,
+): Promise<Omit<PatchLead, "respostas"> & { respostas?: Row["respostas"] }> {
+  if (respostas === undefined) return asked;
+  // The questions stand still until the answer is stored, as in a sign-up.
+  const [evento] = await tx
+    .select({ perguntas: eventos.perguntas })
+    .from(eventos)
+    .where(and(scope.eventos, eq(eventos.id, before.eventoId)))
+    .for("key share");
+  checkRespostas(evento?.perguntas ?? [], respostas);
+  return { ...asked, respostas: withSent(before.respostas, respostas) };
 }
 
 /** A row that becomes another person is the first of it, or refused; else it keeps its number. */

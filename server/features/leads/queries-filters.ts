@@ -16,6 +16,7 @@ import { containsAny, termsOf } from "../../db/search.ts";
 import { AppError } from "../../lib/errors.ts";
 import { totalOf, totalOfDays, totalOfEventos, type Counted } from "../../db/totals.ts";
 import { isHeld } from "../eventos/queries.ts";
+import { ofRespostas } from "./queries-respostas.ts";
 import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
 import { came, missed, missedBefore } from "./queries-presenca.ts";
 
@@ -43,6 +44,9 @@ export interface PeopleFilters {
   responsavel?: { id: string; now: Date } | undefined;
   /** Their presence at the event, which `eventoId` must name. */
   presenca?: Presenca | undefined;
+  /** Answers at the event that `eventoId` must name. */
+  serie?: string | undefined;
+  turno?: string | undefined;
   situacao?: Situacao | undefined;
   curso?: string | undefined;
   /** The age, and the moment from which it counts. */
@@ -54,7 +58,7 @@ const LAST_DAY = "9999-12-30";
 
 export function filterValues(filters: PeopleFilters): Record<string, unknown> {
   const { busca, eventoId, data, desde, ate, eventosDe, eventosAte, unidade, curso } = filters;
-  const { origem, contato, responsavel } = filters;
+  const { origem, contato, responsavel, serie, turno } = filters;
   const terms = termsOf(busca).map((term, at) => [`termo${at}`, term]);
   return {
     eventoId,
@@ -68,6 +72,8 @@ export function filterValues(filters: PeopleFilters): Record<string, unknown> {
     curso,
     contato,
     responsavel: responsavel?.id,
+    serie,
+    turno,
     ...Object.fromEntries(terms),
   };
 }
@@ -104,6 +110,7 @@ export function peopleWhere(what: People, scope: Scope, filters: PeopleFilters):
     hasDays(filters) ? within(table.createdAt, days) : undefined,
     ofContato(what, scope, filters),
     ofPresenca(what, filters),
+    ofRespostas(what, filters),
     curso === undefined ? undefined : eq(preMatriculas.cursoInteresse, value("curso")),
     situacao === undefined ? undefined : situacao === "aguardando" ? waits : sql`NOT ${waits}`,
     idade && ofAge(table.createdAt, idade.of, idade.now),
@@ -187,8 +194,8 @@ function ofUnidade(
 export function isCounted(role: Role, filters: PeopleFilters): boolean {
   const { busca, origem, curso, idade, eventoId, unidade } = filters;
   const someEvents = eventoId !== undefined || unidade !== undefined || asksEvento(filters);
-  const { contato, responsavel, presenca } = filters;
-  if ((contato ?? responsavel ?? presenca) !== undefined) return true;
+  const { contato, responsavel, presenca, serie, turno } = filters;
+  if ((contato ?? responsavel ?? presenca ?? serie ?? turno) !== undefined) return true;
   if (busca || role === "aluno" || (origem ?? curso) !== undefined) return true;
   if (idade !== undefined) return someEvents || hasDays(filters) || !isParadas(filters);
   return hasDays(filters) && someEvents;

@@ -65,6 +65,7 @@ function leadJson(role: Role): SQL<string> {
     telefone: orNull(jsonText(leads.telefone)),
     createdAt,
     naoVaiEm: orNull(jsonInstant(leads.naoVaiEm)),
+    respostas: orNull(sql`${leads.respostas}::text`),
     evento: eventoJson,
     caminho: {
       inscritoEm: createdAt,

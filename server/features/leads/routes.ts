@@ -23,7 +23,7 @@ export function leadsRoutes(on: Mount, deps: Deps): void {
     return getLead(db, call, id);
   });
   on(leads.create, async ({ body: sent, onceInStatement, request }) => {
-    const { consentimento, versaoAviso: _, ...body } = sent;
+    const { consentimento, versaoAviso: _, respostas: _r, ...body } = sent;
     checkConsent(deps, consentimento);
     const lead = { ...sent, links: linksOf(request, now()) };
     const done = await onceInStatement((key) => createLead(deps, lead, key));

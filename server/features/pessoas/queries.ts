@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
+import { feitas, respostasDitas } from "#shared/perguntas.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
@@ -23,20 +24,22 @@ import { readOrigem } from "../resultados/queries-origens.ts";
  */
 export async function readPessoa(db: Db, who: Who, id: string) {
   const { eventoId, ...ids } = await readWay(db, who.scope, id);
-  const [evento, lead, preMatricula, matricula, activations, origem] = await Promise.all([
-    readEvento(db, who.scope, eventoId),
-    ids.leadId === null ? null : getLead(db, who, ids.leadId),
-    ids.preMatriculaId === null ? null : getPreMatricula(db, who, ids.preMatriculaId),
-    ids.matriculaId === null ? null : getMatricula(db, who, ids.matriculaId),
-    ids.leadId === null ? [] : readActivations(db, who.scope, ids.leadId),
-    readOrigem(db, who.scope, ids),
-  ]);
+  const [{ perguntas, ...evento }, lead, preMatricula, matricula, activations, origem] =
+    await Promise.all([
+      readEvento(db, who.scope, eventoId),
+      ids.leadId === null ? null : getLead(db, who, ids.leadId),
+      ids.preMatriculaId === null ? null : getPreMatricula(db, who, ids.preMatriculaId),
+      ids.matriculaId === null ? null : getMatricula(db, who, ids.matriculaId),
+      ids.leadId === null ? [] : readActivations(db, who.scope, ids.leadId),
+      readOrigem(db, who.scope, ids),
+    ]);
   // Its own page is that of the lead only with the lead's first activation.
   const isOfLead = lead !== null && preMatricula?.id === activations[0]?.id;
   return {
     id: isOfLead ? lead.id : (preMatricula?.id ?? id),
     evento,
     lead,
+    respostas: respostasDitas(feitas(perguntas), lead?.respostas ?? null),
     preMatricula,
     declaracaoEm: ids.hasDeclaracao ? (preMatricula?.createdAt ?? null) : null,
     matricula,
@@ -158,12 +161,13 @@ function readActivations(db: Db, scope: Scope, leadId: string): Promise<Pessoa["
     .orderBy(asc(preMatriculas.createdAt), asc(preMatriculas.id));
 }
 
-async function readEvento(db: Db, scope: Scope, id: string): Promise<Pessoa["evento"]> {
+async function readEvento(db: Db, scope: Scope, id: string) {
   const [row] = await db
     .select({
       id: eventos.id,
       ...eventoResumo,
       horario: eventos.horario,
+      perguntas: eventos.perguntas,
       cliente: { id: clientes.id, nomeFantasia: clientes.nomeFantasia },
     })
     .from(eventos)

@@ -47,6 +47,7 @@ const evento: Evento = {
   status: "agendado",
   isActive: true,
   cursos: [{ id: CURSO, titulo: "Inglês" }],
+  perguntas: [],
   numeros: { leads: 34, preMatriculas: 8, aguardando: 3, matriculas: 5 },
 };
 

@@ -1,5 +1,6 @@
 import { parseEventoCodigo } from "./evento-codigo.ts";
 import type { TipoImportacao } from "./labels-importacoes.ts";
+import { serieOf, turnoOf } from "./serie.ts";
 
 /** A field of a kind of row that a column of a spreadsheet may hold. */
 export interface CampoImportado {
@@ -57,6 +58,10 @@ const NOT_A_PHONE = new Set(
   words(`nome id email escola colegio data horario hora melhor periodo dia status situacao forma meio
   canal preferencia preferido autoriza autorizo aceita aceito deseja permite quer grupo link origem ultimo
   ultima emergencia tipo operadora`),
+);
+
+const NOT_AN_ANSWER = new Set(
+  words("contato contatar ligar ligacao melhor preferido preferencia evento letivo nascimento"),
 );
 
 const isName = (celula: string): boolean =>
@@ -150,6 +155,18 @@ export const camposImportados: Record<TipoImportacao, readonly CampoImportado[]>
       parece: isDay,
     },
     opcional("cursoInteresse", "Curso de interesse", "curso"),
+    {
+      ...opcional("serie", "Série, se o evento perguntar", "turma", "ano", "ano escolar"),
+      palavras: [words("serie series")],
+      sem: NOT_AN_ANSWER,
+      parece: (celula) => serieOf(celula) !== undefined,
+    },
+    {
+      ...opcional("turno", "Turno, se o evento perguntar", "periodo"),
+      palavras: [words("turno turnos")],
+      sem: NOT_AN_ANSWER,
+      parece: (celula) => turnoOf(celula) !== undefined,
+    },
     opcional("trazidoPor", "Quem trouxe", "vendedor", "vendedora", "consultor", "micro franquia"),
   ],
   clientes: [

@@ -47,11 +47,14 @@ const HEADINGS: [titulo: string, campo: string | null][] = [
   ["Contato", "telefone"],
   ["Código do evento", "codigoEvento"],
   // Each of these says another thing, whatever word it shares.
-  ["Série", null],
-  ["Turma", null],
-  ["Turno", null],
+  ["Série", "serie"],
+  ["Turma", "serie"],
+  ["Turno", "turno"],
+  ["Série/ano", "serie"],
+  ["Ano letivo", null],
+  ["Melhor turno para contato", null],
   ["Obs", null],
-  ["Série do aluno", null],
+  ["Série do aluno", "serie"],
   ["Data de nascimento do aluno", null],
   ["Idade da criança", null],
   ["CPF do responsável", null],
@@ -143,7 +146,7 @@ describe("of a whole row", () => {
   });
 
   test("a row of titles is told from one of people", () => {
-    expect(countTitulos("leads", ["Nº", "Aluno", "Zap da mãe", "Turma"])).toBe(2);
+    expect(countTitulos("leads", ["Nº", "Aluno", "Zap da mãe", "Turma"])).toBe(3);
     expect(countTitulos("leads", ["1", "Ana Lima", "(81) 98888-1234", "5º A"])).toBe(0);
   });
 });

@@ -19,12 +19,12 @@ export const leadsKind: Importing = {
     const { rows: stored } = await tx.execute<Guardada & Record<string, unknown>>(sql`
       WITH given AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${jsonOf(rows)}::jsonb) AS given
           (id uuid, numero int, "eventoId" uuid, "nomeAluno" text, "nomeResponsavel" text, email text, telefone text, nota text,
-            em timestamptz, "origemId" uuid)
+            em timestamptz, "origemId" uuid, respostas jsonb)
       ), known AS MATERIALIZED (SELECT id FROM ${eventos} WHERE id IN (SELECT "eventoId" FROM given) AND ${scope.eventos}
       ), stored AS (
-        INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, importacao_id, coletado_em, origem_id, created_at)
+        INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, importacao_id, coletado_em, origem_id, created_at, respostas)
         SELECT given.id, given."eventoId", given."nomeAluno", given."nomeResponsavel", given.email, given.telefone,
-          ${id}::uuid, ${coletadaEm}::date, given."origemId", coalesce(given.em, ${at})
+          ${id}::uuid, ${coletadaEm}::date, given."origemId", coalesce(given.em, ${at}), given.respostas
         FROM given JOIN known ON known.id = given."eventoId"
         ON CONFLICT DO NOTHING RETURNING leads.*
       ), told AS (${factsOf(at, tokenId === null ? "leads.importar" : "leads.receber")}),
@@ -95,10 +95,10 @@ const withdrawnFact = (own: SQL, now: Date): SQL =>
  */
 async function updateLeads(tx: Db, { scope }: Who, rows: Pronta[]): Promise<Guardada[]> {
   const ids = rows.flatMap(({ registroId }) => (registroId === null ? [] : [registroId]));
-  const { id, nomeResponsavel, email, telefone } = leads;
+  const { id, nomeResponsavel, email, telefone, respostas } = leads;
   const living = and(scope.leads, inArray(id, ids), isNull(leads.esquecidoEm));
   const before = await tx
-    .select({ id, nomeResponsavel, email, telefone })
+    .select({ id, nomeResponsavel, email, telefone, respostas })
     .from(leads)
     .where(living)
     .for("update");
@@ -109,10 +109,12 @@ async function updateLeads(tx: Db, { scope }: Who, rows: Pronta[]): Promise<Guar
     scope,
     due.map(({ registroId, corpo }) => {
       const before = byId.get(registroId ?? "");
+      const { email, respostas: said } = corpo as LeadPronto;
       return {
         ...before,
         ...corpo,
-        email: before?.email ?? (corpo as LeadPronto).email,
+        email: before?.email ?? email,
+        respostas: said ? { ...before?.respostas, ...said } : (before?.respostas ?? null),
         id: registroId,
       };
     }),
@@ -124,8 +126,9 @@ async function updateLeads(tx: Db, { scope }: Who, rows: Pronta[]): Promise<Guar
 }
 
 async function write(tx: Db, scope: Who["scope"], rows: object[]): Promise<void> {
-  await tx.execute(sql`UPDATE ${leads} SET nome_responsavel = given."nomeResponsavel", email = given.email, telefone = given.telefone
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, "nomeResponsavel" text, email text, telefone text)
+  await tx.execute(sql`UPDATE ${leads} SET nome_responsavel = given."nomeResponsavel", email = given.email, telefone = given.telefone,
+      respostas = given.respostas
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, "nomeResponsavel" text, email text, telefone text, respostas jsonb)
     WHERE ${leads.id} = given.id AND ${scope.leads} AND ${leads.esquecidoEm} IS NULL`);
 }
 

@@ -38,6 +38,9 @@ export const keyOf = (nomeEscola: string, dataEvento: string): string =>
 /** True where a row names a school and a day that are no event of the scope. */
 export const isUnknown = ({ evento, fault }: Named): boolean => !evento && fault === NO_EVENT;
 
+const { id, codigo, cidade, estado, nomeEscola, dataEvento, microFranquiaId, perguntas } = eventos;
+const columns = { id, codigo, cidade, estado, nomeEscola, dataEvento, microFranquiaId, perguntas };
+
 /** Finds the events of the scope that rows name by code, or by school and day, and that of the list. */
 export async function readEventos(
   db: Db,
@@ -47,7 +50,6 @@ export async function readEventos(
 ): Promise<(valores: Valores) => Named> {
   const codigos = linhas.flatMap(({ valores }) => valores["codigoEvento"]?.toUpperCase() ?? []);
   const dias = linhas.flatMap(({ valores }) => dayOf(valores["dataEvento"]) ?? []);
-  const { id, codigo, cidade, estado, nomeEscola, dataEvento, microFranquiaId } = eventos;
   const named = or(
     inArray(codigo, [...new Set(codigos)]),
     inArray(dataEvento, [...new Set(dias.filter(isValidData))]),
@@ -55,7 +57,7 @@ export async function readEventos(
   );
   const isOpen = sql<boolean>`(${openEvent(now)})`;
   const rows = await db
-    .select({ id, codigo, cidade, estado, nomeEscola, dataEvento, microFranquiaId, isOpen })
+    .select({ ...columns, isOpen })
     .from(eventos)
     .where(and(scope.eventos, named));
   const byCode = new Map(rows.map((row) => [row.codigo, row]));

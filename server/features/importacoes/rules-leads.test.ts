@@ -9,6 +9,7 @@ const evento = {
   estado: "PE",
   dataEvento: "2026-03-20",
   isOpen: true,
+  perguntas: [],
 };
 const check = (valores: Record<string, string>, ddd?: string, of = evento) =>
   checkedLead({ valores, evento: of, today: "2026-03-10", ddd, nota: "" });

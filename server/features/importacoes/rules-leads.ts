@@ -4,6 +4,8 @@ import { hasRealDdd } from "#shared/br/ddd.ts";
 import { stripTelefone } from "#shared/br/telefone.ts";
 import { fold, onOneLine } from "#shared/br/text.ts";
 import { emailPessoa, nomePessoa, NovoLead, telefonePessoa } from "#shared/contract/novo-lead.ts";
+import { feitas, type PerguntaGuardada, type Respostas } from "#shared/perguntas.ts";
+import { serieOf, turnoOf } from "#shared/serie.ts";
 import { checked, dayOf, type Fault, type Valores } from "./rules.ts";
 
 /** A day of a list. */
@@ -47,6 +49,7 @@ export interface LeadPronto extends z.output<typeof LeadImportado> {
   /** The moment since which the person counts, where it is not that of the import. */
   em?: string;
   origemId?: string;
+  respostas?: Respostas;
 }
 
 /** Noon in Brasília: the day of a list has no hour. */
@@ -134,15 +137,49 @@ export function checkedLead({
   if ("erros" in result) return result;
   const late = Object.entries(days).find(([, day]) => day !== undefined && day > today);
   if (late) return { erros: [{ campo: late[0], mensagem: "Este dia ainda não chegou" }] };
-  const text = [
+  const { respostas, unread } = respostasOf(valores, evento);
+  const text = notaOf({ unread, isCompleted, ddd, outros, nota });
+  if (text.length > LONGEST_NOTA) return { erros: [TOO_LONG] };
+  const em = sinceOf(result.corpo, evento);
+  const more = {
+    ...(text && { nota: text }),
+    ...(em && { em }),
+    ...(origemId && { origemId }),
+    ...(respostas && { respostas }),
+  };
+  return { corpo: { ...result.corpo, ...more }, isCompleted };
+}
+
+interface Noted extends Pick<Given, "ddd" | "nota">, Omit<Telefones, "telefone"> {
+  /** The answers of the row that are none of the choices. */
+  unread: string[];
+}
+
+const notaOf = ({ unread, isCompleted, ddd, outros, nota }: Noted): string =>
+  [
+    ...unread,
     ...(isCompleted ? [`Telefone sem DDD na planilha: o ${ddd} é o da cidade do evento`] : []),
     ...(outros.length > 0 ? [`Outro telefone: ${outros.join(", ")}`] : []),
     ...(nota ? [nota] : []),
   ].join("\n");
-  if (text.length > LONGEST_NOTA) return { erros: [TOO_LONG] };
-  const em = sinceOf(result.corpo, evento);
-  const more = { ...(text && { nota: text }), ...(em && { em }), ...(origemId && { origemId }) };
-  return { corpo: { ...result.corpo, ...more }, isCompleted };
+
+const readers = { serie: serieOf, turno: turnoOf };
+
+/**
+ * The answers of a row to what its event asks. A cell that is none of the choices becomes a line of the note; where the
+ * event does not ask, it says nothing.
+ */
+function respostasOf(valores: Valores, evento: EventoDaLista | undefined) {
+  const respostas: Respostas = {};
+  const unread: string[] = [];
+  for (const { id, texto } of feitas(evento?.perguntas ?? [])) {
+    const celula = id === "serie" || id === "turno" ? said(valores[id]) : undefined;
+    if (celula === undefined || !(id in readers)) continue;
+    const resposta = readers[id as keyof typeof readers](celula);
+    if (resposta) respostas[id] = resposta;
+    else unread.push(`${texto} na planilha: ${celula}`);
+  }
+  return { respostas: Object.keys(respostas).length > 0 ? respostas : undefined, unread };
 }
 
 /** Somebody of an event that is over counts since then, or since the first step before it. */
@@ -164,6 +201,7 @@ export interface EventoDaLista {
   dataEvento: string;
   /** It takes sign-ups. */
   isOpen: boolean;
+  perguntas: readonly PerguntaGuardada[];
 }
 
 const TOO_LONG = {

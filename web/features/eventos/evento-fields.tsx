@@ -12,6 +12,7 @@ import { ClienteField } from "./cliente-field.tsx";
 import { CursosField } from "./cursos-field.tsx";
 import { DateFields } from "./date-fields.tsx";
 import type { EventoValues } from "./form-values.ts";
+import { PerguntasField } from "./perguntas-field.tsx";
 
 /** Nothing is chosen at first, or a forgotten field would call a school public. */
 const tipos = [CHOOSE, ...optionsOf(tipoEscolaLabels)];
@@ -23,12 +24,13 @@ interface Props {
   choosesCliente: boolean;
 }
 
-/** The fields of an event in two groups; one button sends them. */
+/** The fields of an event in groups; one button sends them. */
 export function EventoFields(props: Props) {
   return (
     <>
       <PlaceAndTime {...props} />
       <ClassAndCourses evento={props.evento} />
+      <PerguntasField stored={props.evento?.perguntas ?? []} />
     </>
   );
 }

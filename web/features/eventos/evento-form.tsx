@@ -7,6 +7,7 @@ import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { readEvento, useCreateEvento, useUpdateEvento } from "./data.ts";
 import { EventoFields } from "./evento-fields.tsx";
+import type { PerguntaValues } from "./rules-perguntas.ts";
 import { copyOf, edicaoForm, emptyEvento, NovoEventoForm, valuesOf } from "./form-values.ts";
 
 interface NovoProps {
@@ -53,6 +54,11 @@ const CHANGE_WORDS = {
   cursoIds: {
     label: "Cursos",
     text: (ids: unknown) => plural(Array.from(ids as string[]).length, "curso", "cursos"),
+  },
+  perguntas: {
+    label: "Perguntas às famílias",
+    text: (all: unknown) =>
+      (all as PerguntaValues[]).map(({ texto }) => texto).join(", ") || "nenhuma",
   },
 };
 

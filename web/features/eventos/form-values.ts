@@ -5,6 +5,7 @@ import { maskCep } from "#shared/br/cep.ts";
 import type { Cliente } from "#shared/contract/clientes.ts";
 import { EdicaoEvento, type Evento } from "#shared/contract/eventos.ts";
 import { moneyText } from "#web/ui/money-input.tsx";
+import { type PerguntaValues, perguntasOf, valuesOfPerguntas } from "./rules-perguntas.ts";
 
 /** An event as the form's fields hold it: texts, also where they are numbers, money or dates. */
 export interface EventoValues {
@@ -26,6 +27,7 @@ export interface EventoValues {
   valorTotalDesconto: string;
   observacao: string;
   cursoIds: string[];
+  perguntas: PerguntaValues[];
   status: string;
 }
 
@@ -57,6 +59,7 @@ export function emptyEvento(cliente: (Origin & { id: string }) | null): EventoVa
     valorTotalDesconto: "",
     observacao: "",
     cursoIds: [],
+    perguntas: [],
     status: "agendado",
   };
 }
@@ -80,6 +83,7 @@ export function valuesOf(evento: Evento): EventoValues {
     valorTotalDesconto: moneyText(valorTotalDesconto),
     observacao: observacao ?? "",
     cursoIds: cursos.map(({ id }) => id),
+    perguntas: valuesOfPerguntas(evento.perguntas),
     status: evento.status,
   };
 }
@@ -104,13 +108,14 @@ type Input = z.input<typeof CamposComCliente>;
 
 /** product.md#validation: what is optional and empty is left out, an empty postal code and a discount of 0 too. */
 function optionalsOf(values: EventoValues): Partial<Input> {
-  const { cep, valorTotalDesconto, observacao, cursoIds } = values;
+  const { cep, valorTotalDesconto, observacao, cursoIds, perguntas } = values;
   const isDiscount = !isBlank(valorTotalDesconto) && parseMoney(valorTotalDesconto) !== "0.00";
   return {
     ...(isBlank(cep) ? {} : { cep }),
     ...(isDiscount ? { valorTotalDesconto } : {}),
     ...(isBlank(observacao) ? {} : { observacao }),
     ...(cursoIds.length > 0 ? { cursoIds } : {}),
+    ...(perguntas.length > 0 ? { perguntas: perguntasOf(perguntas) } : {}),
   };
 }
 

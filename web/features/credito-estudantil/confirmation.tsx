@@ -12,10 +12,10 @@ import { QrCode } from "#web/ui/qr-code.tsx";
 import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
 import { EscolaContact } from "#web/widgets/public-page/escola-contact.tsx";
 import { EventoDetails } from "#web/widgets/public-page/evento-details.tsx";
-import type { Draft } from "#web/widgets/public-page/form/draft.ts";
+import { blank, type Draft } from "#web/widgets/public-page/form/draft.ts";
 import { showConfirmation } from "#web/widgets/public-page/late-part.tsx";
 import { Row } from "#web/widgets/public-page/row.tsx";
-import type { Field, SignUp } from "./form.ts";
+import { type Field, inscricao, type SignUp } from "./form.ts";
 import { mapUrl } from "./format.ts";
 
 interface Props extends SignUp {
@@ -141,11 +141,11 @@ function Letter({ email }: { email: string }) {
   );
 }
 
-/** The form for a sibling: all stays but the child's name. */
+/** The form for a sibling: all stays but the child's name and answers. */
 function siblingOf(lead: LeadConfirmado, { id, cidade }: EventoPublico): Draft<Field> {
   const { nomeResponsavel, email, telefone } = lead;
-  const values = { nomeAluno: "", nomeResponsavel, email, telefone: maskTelefone(telefone) };
-  return { cidade, eventoId: id, values };
+  const values = { nomeResponsavel, email, telefone: maskTelefone(telefone) };
+  return { cidade, eventoId: id, values: { ...blank(inscricao).values, ...values } };
 }
 
 function questionText({ nomeAluno }: LeadConfirmado, { nomeEscola, dataEvento }: EventoPublico) {

@@ -20,13 +20,14 @@ const evento = {
   cursos: [],
   aviso: null,
 };
-const values = {
+const typed = {
   nomeAluno: " Ana Souza ",
   nomeResponsavel: "Rita Souza",
   email: "rita@exemplo.test",
   telefone: "(11) 98765-4321",
 };
 const { values: empty } = blank(inscricao);
+const values = { ...empty, ...typed };
 const complete = { cidade: "Campinas", evento, values, needsConsent: false, hasConsented: false };
 
 // Holds product.md#validation: the sign-up.
@@ -35,11 +36,32 @@ describe("validate", () => {
     expect(await validate(inscricao, complete)).toEqual({
       body: {
         eventoId: evento.id,
-        ...values,
+        ...typed,
         nomeAluno: "Ana Souza",
         telefone: "11987654321",
       },
     });
+  });
+
+  test("sends answers in a part of their own, only to what is asked, and none where none was given", async () => {
+    const opcoes = ["8º ano", "9º ano"];
+    const perguntas = [
+      { id: "serie" as const, texto: "Série", opcoes },
+      { id: "b" as const, texto: "Bairro", opcoes: null },
+    ];
+    const asking = { ...complete, evento: { ...evento, perguntas } };
+    const sent = async (answers: object, given = asking) => {
+      const all = { ...values, ...answers };
+      return JSON.stringify(await validate(inscricao, { ...given, values: all }));
+    };
+    const plain = JSON.stringify(await validate(inscricao, complete));
+    expect(await sent({})).toBe(plain);
+    expect(await sent({ serie: "8º ano", b: " Centro ", a: "Sim", turno: "Tarde" })).toBe(
+      plain.replace(/}}$/, ',"respostas":{"serie":"8º ano","b":"Centro"}}}'),
+    );
+    expect(await sent({ serie: "De outro evento", b: " " })).toBe(plain);
+    // An event that asks nothing gets nothing, although another one was answered.
+    expect(await sent({ serie: "8º ano" }, complete as typeof asking)).toBe(plain);
   });
 
   test("tells the version of the network's own text that was shown", async () => {

@@ -46,7 +46,9 @@ export function Inscricao({ needsConsent }: Props) {
         submitLabel="GARANTIR MEU CRÉDITO GRATUITO"
       >
         <LateFields part={inscricaoFields}>
-          {({ InscricaoFields }) => <InscricaoFields field={field} wantsNameRef={wantsNameRef} />}
+          {({ InscricaoFields }) => (
+            <InscricaoFields {...{ field, wantsNameRef }} evento={form.choice.evento} />
+          )}
         </LateFields>
       </PublicForm>
     </>

@@ -1,4 +1,4 @@
-import { NovoLead } from "#shared/contract/novo-lead.ts";
+import { NovoLead, Respostas } from "#shared/contract/novo-lead.ts";
 import { rulesOf } from "#web/widgets/public-page/form/rules.ts";
 
-export const rules = rulesOf(NovoLead);
+export const rules = rulesOf(NovoLead, { ...NovoLead.shape, ...Respostas.shape });

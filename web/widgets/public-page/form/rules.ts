@@ -27,11 +27,13 @@ const MEANT: Readonly<Record<string, (value: string) => string | null>> = {
   },
 };
 
+/** @param fields of the form; those of the body unless told */
 export function rulesOf<C extends string, Body>(
-  schema: core.$ZodType<Body> & { shape: Record<C, core.$ZodType> },
+  schema: core.$ZodType<Body> & { shape: Record<string, core.$ZodType> },
+  fields: Record<C, core.$ZodType> = schema.shape,
 ): Rules<C, Body> {
   return {
-    errorOf: (field, value) => safeParse(schema.shape[field], value).error?.issues[0]?.message,
+    errorOf: (field, value) => safeParse(fields[field], value).error?.issues[0]?.message,
     meantBy: (field, value) => MEANT[field]?.(value) ?? null,
     parse: (input) => {
       const { data, error } = safeParse(schema, input);

@@ -57,7 +57,9 @@ export function byControl(
   const controls = controlsOf(definition);
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {
-    const name = String(typeof path === "string" ? path : path[0]);
+    // The last name, because an answer stands in a part of its body.
+    const names = typeof path === "string" ? path.split(".") : path;
+    const name = String(names[names.length - 1]);
     if (controls.includes(name)) errors[name] ??= message;
   }
   return errors;

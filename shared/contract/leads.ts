@@ -2,10 +2,20 @@ import { z } from "zod";
 import { isLine } from "../br/nome.ts";
 import { localEventoLabels, valuesOf } from "../labels.ts";
 import { ordens } from "../ordens.ts";
-import { busca, data, id, instant, marcas, ordem, paging, separador } from "./values.ts";
+import {
+  busca,
+  comRespostas,
+  data,
+  id,
+  instant,
+  marcas,
+  ordem,
+  paging,
+  separador,
+} from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { emailPessoa, nomePessoa, NovoLead, Respostas, telefonePessoa } from "./novo-lead.ts";
-import { recortesDeRespostas, RespostasDoLead } from "./perguntas.ts";
+import { RespostasDoLead } from "./perguntas.ts";
 import { recortesDeContatos } from "./recortes.ts";
 import { patchOf } from "./unidade.ts";
 
@@ -64,9 +74,12 @@ const campos = {
 };
 
 /** The fields of a sign-up that staff may correct. */
-export const EdicaoLead = z.strictObject(campos);
-/** An empty answer takes the stored one away; one that is not sent stays. */
-export const PatchLead = patchOf({ ...campos, respostas: Respostas });
+export const EdicaoLead = z.strictObject({
+  ...campos,
+  /** An empty answer takes the stored one away; one that is not sent stays. */
+  respostas: Respostas,
+});
+export const PatchLead = patchOf(EdicaoLead.shape);
 export type PatchLead = z.output<typeof PatchLead>;
 
 /** A family's contact: the school, or the micro-franchise that holds the event, and its phone. */
@@ -104,7 +117,6 @@ export const leads = {
     query: z.strictObject({
       ...filtrosDePessoas,
       ...recortesDeContatos,
-      ...recortesDeRespostas,
       ordem: ordem(ordens.pessoas),
       ...paging,
     }),
@@ -122,12 +134,10 @@ export const leads = {
     query: z.strictObject({
       ...filtrosDePessoas,
       ...recortesDeContatos,
-      ...recortesDeRespostas,
       tela: z.enum(["leads", "interesses"]).default("leads"),
       separador,
       marcas,
-      /** The answers to the questions of one event, which `eventoId` names, a column each. */
-      respostas: z.literal("sim", "Use respostas=sim").optional(),
+      respostas: comRespostas,
     }),
     response: "csv",
     confirms: true,

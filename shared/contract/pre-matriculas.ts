@@ -9,9 +9,20 @@ import { Caminho, Escola, EventoResumo, filtrosDePessoas, marcasDePessoas } from
 import { Matricula } from "./matriculas.ts";
 import { cpfPessoa, NovaPreMatricula } from "./nova-pre-matricula.ts";
 import { emailPessoa, nomePessoa, telefonePessoa } from "./novo-lead.ts";
+import { RespostasDoLead } from "./perguntas.ts";
 import { recortesDePreMatriculas } from "./recortes.ts";
 import { patchOf } from "./unidade.ts";
-import { data, id, instant, marcas, money, ordem, paging, separador } from "./values.ts";
+import {
+  comRespostas,
+  data,
+  id,
+  instant,
+  marcas,
+  money,
+  ordem,
+  paging,
+  separador,
+} from "./values.ts";
 
 export const PreMatricula = z.object({
   id,
@@ -27,6 +38,8 @@ export const PreMatricula = z.object({
   createdAt: instant,
   /** An enrolled person stays in the list, marked (product.md#efetivar). */
   efetivada: z.boolean(),
+  /** The answers of its sign-up, as a lead has them. */
+  respostas: RespostasDoLead.nullable(),
   /** The enrolment, with the fields for inviting the student; null until then. */
   matricula: Matricula.pick({ id: true, convidadoEm: true, temAcesso: true }).nullable(),
   evento: EventoResumo,
@@ -125,13 +138,15 @@ export const preMatriculas = {
   exportCsv: endpoint({
     method: "GET",
     path: "/api/pre-matriculas/export.csv",
-    summary: "The same list as CSV, streamed; `marcas` gives one more column",
+    summary:
+      "The same list as CSV, streamed; `marcas` gives one more column, `respostas` those of an event's questions",
     access: "pre-matriculas:export",
     query: z.strictObject({
       ...filtrosDePessoas,
       ...recortesDePreMatriculas,
       separador,
       marcas,
+      respostas: comRespostas,
     }),
     response: "csv",
     confirms: true,

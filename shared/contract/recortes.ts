@@ -9,6 +9,7 @@ import {
   SEM_CLIENTE,
   SITUACOES,
 } from "../recortes.ts";
+import { recortesDeRespostas } from "./perguntas.ts";
 import { data, id } from "./values.ts";
 
 // The dashboard's figures lead to lists with these filters, which show exactly the counted rows
@@ -42,6 +43,8 @@ export const recortesDeContatos = {
   responsavel: z.union([z.literal(EU), id]).optional(),
   /** The presence at one event, which `eventoId` names. */
   presenca: z.enum(PRESENCAS, "Presença inválida").optional(),
+  /** Answers at one event, which `eventoId` names too. */
+  ...recortesDeRespostas,
 };
 
 /** Filters of pré-matrículas. `idade` is days of 24 hours; `curso` is a whole title. */

@@ -48,6 +48,9 @@ export const separador = z.enum(["virgula", "ponto-e-virgula"]).default("virgula
 /** A mark that a file of people has as its last column, for who asks for it. */
 export const marcas = z.enum(["nao-contatar"], "Use marcas=nao-contatar").optional();
 
+/** Adds to a file of people a column for each question of one event, which `eventoId` names. */
+export const comRespostas = z.literal("sim", "Use respostas=sim").optional();
+
 /** The search of a list: a substring without case and accents, or digits of a number. */
 export const busca = z
   .string()

@@ -61,7 +61,8 @@ const eventOf = ({ all }: View, { eventoId }: Person) => rowOf(all.eventos, even
 export function isInCuts(view: View, row: Person, query: Query): boolean {
   const { desde, ate, eventosDe, eventosAte, unidade, situacao, curso } = query;
   const { origem, contato, responsavel, serie, turno } = query;
-  const said = "respostas" in row ? row.respostas : null;
+  const signUp = "respostas" in row ? row : rowOf(view.all.leads, row.leadId);
+  const said = signUp?.respostas;
   const called = view.all.contatos.find((one) => [one.leadId, one.preMatriculaId].includes(row.id));
   const day = dayOf(row.createdAt);
   const { isActive, status, dataEvento } = eventOf(view, row);

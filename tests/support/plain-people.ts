@@ -83,7 +83,7 @@ function lead(row: Rows["leads"][number], view: View): object {
     telefone,
     createdAt: iso(row.createdAt),
     naoVaiEm: iso(row.naoVaiEm),
-    respostas: row.respostas,
+    respostas: shown(view, row),
     evento: eventoOf(view, eventoId),
     caminho: {
       inscritoEm: iso(row.createdAt),
@@ -95,6 +95,16 @@ function lead(row: Rows["leads"][number], view: View): object {
       cliente: school ? { nomeFantasia: school.nomeFantasia } : null,
     }),
   };
+}
+
+/** The answers but those to questions that the event asks no more. */
+function shown({ all }: View, row: Rows["leads"][number] | undefined): Respostas | null {
+  if (!row?.respostas) return null;
+  const { perguntas } = rowOf(all.eventos, row.eventoId)!;
+  const told = Object.entries(row.respostas).filter(
+    ([id]) => !perguntas.some((one) => one.id === id && one.oculta),
+  );
+  return told.length > 0 ? Object.fromEntries(told) : null;
 }
 
 /** The answers in the words of the questions that the event still asks. */
@@ -136,6 +146,7 @@ function preMatricula(row: Rows["pre"][number], view: View): object {
     cursoInteresse,
     createdAt: iso(row.createdAt),
     efetivada: enrolled !== undefined,
+    respostas: shown(view, rowOf(view.all.leads, row.leadId)),
     matricula: enrolled ? { id: enrolled.id, ...convite(view, id) } : null,
     evento: eventoOf(view, eventoId),
     caminho: {

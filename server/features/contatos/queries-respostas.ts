@@ -5,13 +5,13 @@ import {
   type Respostas,
   respostasDitas,
 } from "#shared/perguntas.ts";
-import { eventos, leads, preMatriculas } from "../../db/schema.ts";
+import { eventos, leads } from "../../db/schema.ts";
+import { respostasOf } from "../leads/queries-respostas.ts";
 
 /** Columns of a card: what its event asks, and the answers of the sign-up, on which an activation may hang. */
 export const answered = {
   perguntas: eventos.perguntas,
-  respostas: sql<Respostas | null>`coalesce(${leads.respostas},
-    (SELECT signed.respostas FROM ${leads} signed WHERE signed.id = ${preMatriculas.leadId}))`,
+  respostas: sql<Respostas | null>`coalesce(${leads.respostas}, ${respostasOf("preMatriculas")})`,
 };
 
 interface Row {

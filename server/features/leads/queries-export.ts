@@ -4,7 +4,7 @@ import { NAO_CONTATAR, naoContatarCell, type CsvColumns } from "#shared/csv-colu
 import type { Pergunta } from "#shared/perguntas.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { eventos, leads } from "../../db/schema.ts";
+import { eventos } from "../../db/schema.ts";
 import { runOnce } from "../../db/statement.ts";
 import { listOfSheet, type CsvList, type CsvSheet } from "../../db/csv-list.ts";
 import { withLastField } from "../../db/csv-marked.ts";
@@ -22,6 +22,7 @@ import {
   type People,
   type PeopleFilters,
 } from "./queries-filters.ts";
+import { respostasOf } from "./queries-respostas.ts";
 
 interface PeopleSheet extends Pick<CsvColumns<never>, "header" | "columns"> {
   name: string;
@@ -92,7 +93,7 @@ function sheetOf({ scope }: Who, query: Asked, sheet: AnsweredSheet): CsvSheet {
   const table = tables[what];
   const { createdAt, id, eventoId } = table;
   return {
-    columns: Object.fromEntries([...valuesOf(what, columns), ...perguntas.map(answerOf)]),
+    columns: Object.fromEntries([...valuesOf(what, columns), ...perguntas.map(answerOf(what))]),
     from: sql`${table} ${eventoOf(what, query)}`,
     where: peopleWhere(what, scope, query),
     sort: { by: { createdAt, id }, direction: "desc" },
@@ -137,8 +138,10 @@ async function perguntasOf(
 const titleOf = ({ texto }: Pergunta): string => texto;
 
 /** The ids are ours, so that they may stand in the statement. */
-const answerOf = ({ id }: Pergunta) =>
-  [`resposta_${id}`, [sql`${leads.respostas} ->> ${sql.raw(`'${id}'`)}`, "texto"]] as const;
+const answerOf =
+  (what: People) =>
+  ({ id }: Pergunta) =>
+    [`resposta_${id}`, [sql`${respostasOf(what)} ->> ${sql.raw(`'${id}'`)}`, "texto"]] as const;
 
 async function countAll(
   db: Db,

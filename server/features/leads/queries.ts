@@ -20,6 +20,7 @@ import { clientes, eventos, leads, matriculas, preMatriculas } from "../../db/sc
 import { found } from "../../lib/errors.ts";
 import { responsavelOf } from "./queries-filters.ts";
 import { eventoJson, readPeople } from "./queries-people.ts";
+import { respostasJson } from "./queries-respostas.ts";
 
 /** Lists the scope's leads, newest first. The franqueador gets the client too (product.md#data). */
 export function listLeads(
@@ -65,7 +66,7 @@ function leadJson(role: Role): SQL<string> {
     telefone: orNull(jsonText(leads.telefone)),
     createdAt,
     naoVaiEm: orNull(jsonInstant(leads.naoVaiEm)),
-    respostas: orNull(sql`${leads.respostas}::text`),
+    respostas: respostasJson,
     evento: eventoJson,
     caminho: {
       inscritoEm: createdAt,

@@ -26,6 +26,7 @@ import { escolaJson } from "../eventos/queries-holder.ts";
 import { responsavelOf } from "../leads/queries-filters.ts";
 import { hasOtherEmail } from "../leads/queries.ts";
 import { eventoJson, eventoResumo, readPeople } from "../leads/queries-people.ts";
+import { respostasJson } from "../leads/queries-respostas.ts";
 import { conviteJson } from "../matriculas/queries.ts";
 import { parseCodigo } from "./rules.ts";
 
@@ -69,6 +70,7 @@ function preMatriculaJson(): SQL<string> {
     email: orNull(jsonText(preMatriculas.email)),
     telefone: orNull(jsonText(preMatriculas.telefone)),
     cursoInteresse: orNull(jsonText(preMatriculas.cursoInteresse)),
+    respostas: respostasJson,
     evento: eventoJson,
     createdAt,
     efetivada: jsonBoolean(sql`${matriculas.id} IS NOT NULL`),

@@ -1,3 +1,4 @@
+import type { Evento } from "#shared/contract/eventos.ts";
 import { useBulkEfetivar } from "#web/features/pre-matriculas/data.ts";
 import { preMatriculasScreen } from "#web/features/pre-matriculas/screen.tsx";
 import { EventoPeople } from "#web/widgets/enrolment-table/evento-people.tsx";
@@ -6,7 +7,7 @@ import { useBulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { useSession } from "#web/widgets/session.ts";
 
 interface Props {
-  eventoId: string;
+  evento: Pick<Evento, "id" | "perguntas">;
   figure: Figure;
   isWaiting: boolean;
 }

@@ -28,8 +28,8 @@ const Matriculas = lazyComponent(
 
 /** `/eventos/:id` (product.md#an-event): the event of one feature, and its people by the lists of three others. */
 export default function EventoPage() {
-  const renderPeople: RenderPeople = (aba, eventoId, figure) => {
-    const of = { eventoId, figure };
+  const renderPeople: RenderPeople = (aba, evento, figure) => {
+    const of = { evento, figure };
     if (aba === "matriculas") return <Matriculas {...of} />;
     if (aba === "") return <EventoPeople screen={leadsScreen} {...of} />;
     if (aba === "vieram" || aba === "faltaram") {

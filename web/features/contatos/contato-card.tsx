@@ -105,10 +105,11 @@ function factsOf(contato: Contato, now: Date): (readonly [label: string, value: 
 
 const dayOf = (instant: string) => formatData(zonedClock(new Date(instant), SAO_PAULO_ZONE).date);
 
-function factsOfPessoa({ evento, cursoInteresse }: PessoaDoContato) {
+function factsOfPessoa({ evento, cursoInteresse, respostas }: PessoaDoContato) {
   return [
     ["Evento", `${evento.nomeEscola}, ${formatData(evento.dataEvento)}`] as const,
     ...(cursoInteresse ? [["Curso de interesse", cursoInteresse] as const] : []),
+    ...respostas.map(({ pergunta, resposta }) => [pergunta, resposta] as const),
   ];
 }
 

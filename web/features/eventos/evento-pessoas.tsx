@@ -16,7 +16,7 @@ import { type Aba, eventoSearch } from "./search.ts";
 const WhatsAppList = lazyDialog(async () => (await import("./whatsapp-list.tsx")).WhatsAppList);
 
 /** Draws one of the lists of an event's people. */
-export type RenderPeople = (aba: Aba, id: string, figure: Figure) => ReactNode;
+export type RenderPeople = (aba: Aba, evento: Evento, figure: Figure) => ReactNode;
 
 interface Props {
   evento: Evento;
@@ -29,7 +29,6 @@ export function EventoPessoas({ evento, ficha, renderPeople }: Props) {
   const { role } = useSession().user;
   const [isListed, setListed] = useState(false);
   const { filters, change } = useUrlFilters(eventoSearch);
-  const { id } = evento;
   const { aba } = filters;
   const today = useToday();
   return (
@@ -50,7 +49,7 @@ export function EventoPessoas({ evento, ficha, renderPeople }: Props) {
           </Button>
         )}
       </div>
-      <div key={aba}>{renderPeople(aba, id, figureOf(evento, aba, ficha))}</div>
+      <div key={aba}>{renderPeople(aba, evento, figureOf(evento, aba, ficha))}</div>
       {isListed && <WhatsAppList {...{ evento, aba }} onClose={() => setListed(false)} />}
     </section>
   );

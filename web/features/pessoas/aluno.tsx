@@ -16,6 +16,7 @@ export function Aluno({ pessoa }: { pessoa: Pessoa }) {
   const details: Details = [
     ["Aluno", formatNome(familyOf(pessoa).aluno)],
     ["Curso de Interesse", (matricula ?? preMatricula)?.cursoInteresse],
+    ...pessoa.respostas.map(({ pergunta, resposta }) => [pergunta, resposta] as const),
     [
       "Evento",
       <Link key={id} to={`/eventos/${id}`} className={textLink}>

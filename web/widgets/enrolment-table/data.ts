@@ -7,11 +7,13 @@ import { type EnrolmentSearch, type Filters, preMatriculasSearch, TODOS } from "
 import { useMetrics } from "./metrics.ts";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 
+const OF_ONE_EVENT = ["presenca", "serie", "turno"];
+
 /** The filters in the server's words. */
 export function toQuery({ evento, busca, cursor: _, ...cut }: Partial<Filters>): ListQuery {
-  // Presence is of one event: with all of them it means nothing.
+  // Presence and answers are of one event: with all of them they mean nothing.
   const isOne = evento !== undefined && evento !== "" && evento !== TODOS;
-  const means = (name: string) => name !== "presenca" || isOne;
+  const means = (name: string) => isOne || !OF_ONE_EVENT.includes(name);
   const set = Object.entries(cut).filter(([name, value]) => value !== "" && means(name));
   return {
     ...Object.fromEntries(set),

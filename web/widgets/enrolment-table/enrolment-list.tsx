@@ -15,6 +15,7 @@ import { useUrlDialog } from "../url-dialog.ts";
 import { ContactButtons } from "./contact-cell.tsx";
 import { contactOf } from "./contact.ts";
 import { isOneEvent } from "./meant.ts";
+import { answerFields, type Perguntas } from "./perguntas.ts";
 import { ESPERA } from "./person-fields.tsx";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 import { sharedEvent } from "./shared-event.ts";
@@ -35,15 +36,17 @@ interface ListProps<Row extends EnrolmentRow> extends Pick<ListTexts<Row>, "abou
   hides?: readonly string[];
   /** True if all rows wait, so that they tell for how long. */
   isWaiting: boolean;
+  /** The questions of the one event that the rows are of. */
+  perguntas: Perguntas;
 }
 
 /** The rows with their actions, and the dialog of each person. */
 export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
-  const { screen, list, exported, isWaiting, ...shown } = props;
+  const { screen, list, exported, isWaiting, perguntas, ...shown } = props;
   const { texts, rowAction, isOwn = false } = screen;
   const { openPerson, person, correcting, close } = useUrlDialog();
   const row = useHeldRow(list.list, correcting ?? person, close);
-  const look = lookOf(screen);
+  const look = lookOf(screen, perguntas);
   const shared = useShared(props);
   return (
     <>
@@ -57,7 +60,7 @@ export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
         {...shown}
         note={shared?.note}
         hides={[...(shown.hides ?? shared?.hides ?? []), ...(isWaiting ? [] : [ESPERA])]}
-        {...(exported ? takingAlong(screen, exported) : {})}
+        {...(exported ? takingAlong(screen, exported, perguntas) : {})}
         renderFoot={(row) => (
           <>
             {!isOwn && <ContactButtons contact={contactOf(row)} />}
@@ -99,14 +102,18 @@ function useShared<Row extends EnrolmentRow>({ list, hides }: ListProps<Row>) {
   return sharedEvent(list.list.rows, isOne);
 }
 
-const lookOf = <Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>): RowLook<Row> => ({
+const lookOf = <Row extends EnrolmentRow>(
+  screen: EnrolmentScreen<Row>,
+  perguntas: Perguntas,
+): RowLook<Row> => ({
   name: {
     header: screen.nameHeader,
     of: (row: Row) => contactOf(row).nome,
     below: (row: Row, place) => place === "table" && screen.below?.(row),
     className: "min-w-32 max-w-40! min-[1500px]:max-w-64! dense:max-w-44!",
   },
-  fields: screen.fields,
+  // After guardian and contact, before the event and what is pinned.
+  fields: [...screen.fields.slice(0, 2), ...answerFields(perguntas), ...screen.fields.slice(2)],
 });
 
 function markingOf<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>) {
@@ -125,12 +132,17 @@ function markingOf<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>) {
 }
 
 /** The exports for users who may: the whole list, or the marked rows. */
-function takingAlong<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>, asked: ListQuery) {
+function takingAlong<Row extends EnrolmentRow>(
+  screen: EnrolmentScreen<Row>,
+  asked: ListQuery,
+  perguntas: Perguntas,
+) {
   const { ordem, ...query } = asked;
   return {
     exported: {
       url: (forma: Forma) => screen.exportUrl({ ...query, ...forma }),
       hasMarks: true,
+      hasAnswers: perguntas.length > 0,
       note: ordem && "O arquivo vem do mais novo ao mais antigo.",
     },
     renderSelection: (selection: Selection<Row>) => (

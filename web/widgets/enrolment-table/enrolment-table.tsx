@@ -8,6 +8,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { TODOS } from "./filters.ts";
 import { isNarrowed, isOneEvent } from "./meant.ts";
 import { aboutMetrics, MetricCards } from "./metric-cards.tsx";
+import { usePerguntas } from "./event-filter.tsx";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
 interface Props<Row extends EnrolmentRow> extends Pick<ListTexts<Row>, "about" | "phoneItems"> {
@@ -34,6 +35,7 @@ export function EnrolmentTable<Row extends EnrolmentRow>({
         about={[...(texts.metrics && listsEvents ? aboutMetrics(texts.noun[1]) : []), ...about]}
         phoneItems={phoneItems}
         isWaiting={list.filters.situacao === "aguardando"}
+        perguntas={usePerguntas(screen.isCalled ? list.filters.evento : "")}
       />
     </>
   );

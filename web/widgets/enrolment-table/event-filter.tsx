@@ -12,6 +12,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Combobox } from "#web/ui/lazy-parts.tsx";
 import { TODOS } from "./filters.ts";
 import { isOneEvent } from "./meant.ts";
+import type { Perguntas } from "./perguntas.ts";
 
 const todos: ComboboxOption = { id: TODOS, label: "Todos os eventos" };
 
@@ -25,6 +26,12 @@ const eventoQuery = (id: string) =>
     queryKey: ["eventos", "um", id],
     queryFn: ({ signal }) => call(eventos.get, { params: { id } }, { signal }),
   });
+
+/** The questions of the event in the filter; none while it loads, and of all events. */
+export function usePerguntas(evento: string): Perguntas {
+  const { data } = useQuery({ ...eventoQuery(evento), enabled: isOneEvent(evento) });
+  return data?.perguntas ?? [];
+}
 
 /**
  * The label of the event in the address; a neutral one while it loads or when it does not exist.

@@ -1,3 +1,4 @@
+import type { Evento } from "#shared/contract/eventos.ts";
 import type { Presenca } from "#shared/recortes.ts";
 import { may } from "#shared/permissions.ts";
 import { SearchFilter } from "../list/search-filter.tsx";
@@ -12,7 +13,7 @@ const WAITING = { situacao: "aguardando", ordem: "criacao" } as const;
 
 interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
-  eventoId: string;
+  evento: Pick<Evento, "id" | "perguntas">;
   /** The number by which the page counts them. */
   figure: Figure;
   /** True if only those are listed who wait to be efetivadas, the longest first. */
@@ -22,7 +23,8 @@ interface Props<Row extends EnrolmentRow> {
 
 /** A list of people on an event's page, without the fields that the page shows. */
 export function EventoPeople<Row extends EnrolmentRow>(props: Props<Row>) {
-  const { screen, eventoId, figure, isWaiting = false, presenca } = props;
+  const { screen, evento, figure, isWaiting = false, presenca } = props;
+  const { id: eventoId, perguntas } = evento;
   const { role } = useSession().user;
   const cut = { ...(isWaiting && WAITING), ...(presenca && { presenca }) };
   const list = useInStep(useEnrolmentsOf(screen, eventoId, cut), figure);
@@ -42,6 +44,7 @@ export function EventoPeople<Row extends EnrolmentRow>(props: Props<Row>) {
         exported={may(role, exportAction) ? toQuery({ evento: eventoId, busca, ...cut }) : null}
         hides={EVENT_FIELDS}
         isWaiting={isWaiting}
+        perguntas={screen.isCalled ? perguntas : []}
       />
     </>
   );

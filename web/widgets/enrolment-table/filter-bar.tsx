@@ -75,7 +75,9 @@ const four = "lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3
 type DateTexts = Pick<EnrolmentScreen<EnrolmentRow>["texts"], "dateLabel" | "dateHint">;
 
 function ByEvent({ evento, change }: { evento: string; change: Props["list"]["change"] }) {
-  return <EventFilter value={evento} onChange={(evento) => change({ evento })} />;
+  return (
+    <EventFilter value={evento} onChange={(evento) => change({ evento, serie: "", turno: "" })} />
+  );
 }
 
 function BySearch({ busca, change }: { busca: string; change: Props["list"]["change"] }) {

@@ -6,7 +6,7 @@ const cuts = { desde: "", ate: "", eventosDe: "", eventosAte: "", unidade: "", o
 const none = { evento: "", busca: "", data: "", ordem: "", cursor: "", ...cuts };
 const read = validatorOf(enrolmentSearch);
 const readPre = validatorOf(preMatriculasSearch);
-const calls = { contato: "", responsavel: "", presenca: "" };
+const calls = { contato: "", responsavel: "", presenca: "", serie: "", turno: "" };
 
 describe("the address of a list of people", () => {
   test("says event, search, day and page", () => {

@@ -45,6 +45,9 @@ export const contactSearch = {
   contato: oneOf(CONTATOS_FILTRADOS),
   responsavel,
   presenca: oneOf(PRESENCAS),
+  // The server knows the choices: their lists would be in each page's script.
+  serie: freeText,
+  turno: freeText,
 };
 
 /**
@@ -58,3 +61,13 @@ export const preMatriculasSearch = {
 };
 export type EnrolmentSearch = typeof preMatriculasSearch;
 export type Filters = Said<EnrolmentSearch>;
+
+export interface MoreFiltersProps {
+  filters: Pick<
+    Filters,
+    "evento" | "presenca" | "serie" | "turno" | "contato" | "responsavel" | "origem"
+  >;
+  change: (patch: Partial<Filters>) => void;
+  /** The people of this list are called. */
+  isCalled: boolean;
+}

@@ -16,6 +16,7 @@ export type ListQuery = Partial<Omit<QueryOf<typeof preMatriculas.list>, "cursor
 
 /** The common fields of all four lists' rows: a person, the event, and the person's steps. */
 export type EnrolmentRow = Pick<PreMatricula, "id" | "evento" | "caminho" | "email" | "telefone"> &
+  Partial<Pick<PreMatricula, "respostas">> &
   (Pick<PreMatricula, "nome"> | Pick<Lead, "nomeAluno">);
 
 /** The titles of the metric cards; all but those about events are named after the list. */
@@ -48,7 +49,7 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
     metrics?: MetricTexts;
   };
   situacao?: Facet<"situacao", Situacao>;
-  /** Its people are called, so that the list has filters by what came of it. */
+  /** Its people are called, and may have answered: the list has filters and columns of both. */
   isCalled?: boolean;
   /** The header of the first column: the person's name, which opens the person's dialog. */
   nameHeader: string;

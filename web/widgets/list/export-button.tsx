@@ -13,6 +13,8 @@ export interface Exported {
   url: (forma: Forma) => string;
   /** The rows are people, whose files can mark who must not be contacted. */
   hasMarks?: boolean;
+  /** The rows are people of one event that asks. */
+  hasAnswers?: boolean;
   /** A difference between the shown list and its file. */
   note?: string | undefined;
 }

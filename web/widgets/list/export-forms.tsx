@@ -9,6 +9,8 @@ export interface Forma {
   separador?: "ponto-e-virgula";
   /** One more column that marks who must not be contacted. */
   marcas?: "nao-contatar";
+  /** A column for each question of the event of the filter. */
+  respostas?: "sim";
 }
 
 const EXCEL = { separador: "ponto-e-virgula" } as const;
@@ -27,8 +29,22 @@ const markedForms = [
   },
 ] as const;
 
-/** The forms of a file. @param hasMarks the rows are people, some of whom must not be contacted */
-export const formsFor = (hasMarks: boolean) => (hasMarks ? [...forms, ...markedForms] : forms);
+const answerForms = forms.map(({ label, icon, forma }) => ({
+  label: `${label} com as respostas`,
+  icon,
+  forma: { ...forma, respostas: "sim" } as const,
+}));
+
+/**
+ * The forms of a file.
+ * @param hasMarks the rows are people, some of whom must not be contacted
+ * @param hasAnswers of one event that asks
+ */
+export const formsFor = (hasMarks = false, hasAnswers = false) => [
+  ...forms,
+  ...(hasMarks ? markedForms : []),
+  ...(hasAnswers ? answerForms : []),
+];
 
 interface Props {
   label: string;

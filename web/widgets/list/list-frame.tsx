@@ -114,7 +114,7 @@ function Actions<Row>(props: Props<Row> & { total: number }) {
   const { run, ...running } = useExport();
   const isPhone = useMedia(PHONE);
   const isDisabled = total === 0 || running.isRunning;
-  const forms = exported ? formsFor(exported.hasMarks ?? false) : [];
+  const forms = exported ? formsFor(exported.hasMarks, exported.hasAnswers) : [];
   const files = forms.map(({ label, icon, forma }) => ({
     label: label === "CSV" ? EXPORT : label,
     icon,

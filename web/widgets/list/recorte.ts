@@ -35,6 +35,8 @@ const others: Readonly<Record<string, (value: string, known: Known) => string>> 
   situacao: (value) => `Situação: ${labelIn(situacaoLabels, value)}`,
   idade: (value) => `Idade: ${labelIn(idadeLabels, value)}`,
   curso: (value) => `Curso: ${value}`,
+  serie: (value) => `Série: ${value}`,
+  turno: (value) => `Turno: ${value}`,
   contato: (value) => `Contato: ${labelIn(contatoLabels, value)}`,
   responsavel: (value, { responsavel }) =>
     `Responsável: ${value === EU ? "eu" : (responsavel ?? "uma pessoa")}`,

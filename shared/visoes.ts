@@ -20,7 +20,7 @@ const pessoas = [
   "unidade",
   "origem",
 ];
-const chamadas = [...pessoas, "contato", "responsavel", "presenca"];
+const chamadas = [...pessoas, "contato", "responsavel", "presenca", "serie", "turno"];
 
 /**
  * The parameters of each list's address that a view keeps (docs/decisions/084). The search is none of them, because it

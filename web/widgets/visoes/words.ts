@@ -54,6 +54,8 @@ const texts: Readonly<Record<string, Text>> = {
   data: (value, pagina) =>
     `${pagina === "leads" ? "Data de Criação" : "Data do Evento"}: ${formatData(value)}`,
   presenca: inWords("Presença", { veio: "Veio", faltou: "Não veio" }),
+  serie: (value) => `Série: ${value}`,
+  turno: (value) => `Turno: ${value}`,
   status: (value, pagina) => inWords("Status", status[pagina] ?? ofUnits)(value, pagina, {}),
   estado: (value, pagina) =>
     pagina === "pedidos"

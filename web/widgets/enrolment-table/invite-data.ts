@@ -1,12 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatNome } from "#shared/br/nome.ts";
 import type { Matricula } from "#shared/contract/matriculas.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
 import { matriculas } from "#web/lib/calls.ts";
-import { formatNumber, plural } from "#web/lib/format.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import { type Bulk, useBulk } from "../list/bulk.tsx";
 import { patchRow, useSaving } from "../save.ts";
 
@@ -79,51 +76,19 @@ export interface BulkInvite extends Pick<Bulk, "progress" | "stop"> {
   run: (rows: readonly Invitable[], onAllDone?: () => void) => Promise<void>;
 }
 
-/**
- * Invites the selected students. A student whom the server refuses (for example, because the e-mail
- * is a seller's) is skipped and named. Any other failure ends the run.
- */
+/** Invites the selected students (invite-all.ts, which is fetched at the press). */
 export function useBulkInvite(): BulkInvite {
   const client = useQueryClient();
   const [problem, setProblem] = useState("");
   const bulk = useBulk();
   const run: BulkInvite["run"] = async (rows, onAllDone) => {
-    const refused: string[] = [];
-    const each = async (row: Invitable) => {
-      try {
-        await invite(client, row);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 409) throw error;
-        refused.push(`${formatNome(row.nome)}: ${error.sentence}`);
-      }
-    };
-    setProblem("");
-    const { done, failure } = await bulk.run(rows, each);
-    const invited = done - refused.length;
-    if (failure) {
-      setProblem(`Parou em ${formatNome(failure.row.nome)}, com ${ofAll(invited, rows.length)}.`);
-      return toastFailure(FAILED, failure.error as Error);
+    try {
+      const { inviteAll } = await import("./invite-all.ts");
+      const send = (row: Invitable) => invite(client, row);
+      await inviteAll({ bulk, setProblem, invite: send, failed: FAILED }, rows, onAllDone);
+    } catch (error) {
+      toastFailure(FAILED, error as Error);
     }
-    if (refused.length > 0) {
-      setProblem(refused.join(" "));
-      return toast({
-        title: ofAll(invited, rows.length),
-        description: refused.join(" "),
-        tone: "destructive",
-      });
-    }
-    if (invited === rows.length) onAllDone?.();
-    if (invited > 0) tellAllInvited(invited);
   };
   return { progress: bulk.progress, stop: bulk.stop, problem, run };
-}
-
-const ofAll = (count: number, total: number) =>
-  `${formatNumber(count)} de ${plural(total, "convidado", "convidados")}`;
-
-function tellAllInvited(count: number): void {
-  toast({
-    title: count === 1 ? "Aluno convidado" : `${formatNumber(count)} alunos convidados`,
-    description: "Cada um recebe um e-mail.",
-  });
 }

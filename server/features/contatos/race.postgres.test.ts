@@ -37,8 +37,19 @@ const room: Who[] = Array.from({ length: CALLERS }, (_, n) => {
   return { actor, scope: scopeFor(actor), requestId: `r${n}` };
 });
 
+/** On a slow machine 200 wait longer for ten connections than a call may; a browser asks again. */
+async function served<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!/timeout exceeded when trying to connect/.test(String(error))) throw error;
+    }
+  }
+}
+
 const everybodyTakes = () =>
-  Promise.all(room.map(async (who) => (await takeNext(parts, who, {})).contato?.id));
+  Promise.all(room.map(async (who) => (await served(() => takeNext(parts, who, {}))).contato?.id));
 
 /** Families of one or two children, some of whom have an event today and stand in no index's order. */
 async function growFamilies(): Promise<void> {
@@ -57,7 +68,7 @@ const sharedFamilies = () =>
     GROUP BY familia HAVING count(DISTINCT tomado_por) > 1`);
 
 const tellResult = (who: Who, id: string | undefined, resultado: ResultadoContato) =>
-  transaction(db, (tx) => keepResult(parts, tx, who, id ?? "", { resultado }));
+  served(() => transaction(db, (tx) => keepResult(parts, tx, who, id ?? "", { resultado })));
 
 test("200 people at one queue never have one family twice, and each has one", async () => {
   await growFamilies();

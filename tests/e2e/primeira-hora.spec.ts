@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { addDays, formatData, todayInSaoPaulo } from "#shared/br/data.ts";
+import { startCepService } from "./support/cep.ts";
+import { takeNext } from "./support/contatos.ts";
+import { countEffort } from "./support/effort.ts";
+import { expect, expectSignIn, fill, freshCnpj, person, signOut, test } from "./support/rede.ts";
+import { freePort, ONCE, startOn } from "./support/server.ts";
+
+// A network's first hour, by one person with four hats: from an empty database to the first family of an earlier event.
+
+const ADMIN = { email: "norma@rede-nova.test", password: "segredo-da-rede" };
+const SCHOOL = "Colégio da Primeira Hora";
+
+/** A server on an empty database, as the operator leaves it. */
+async function withEmpty(work: (url: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "capelo-vazio-"));
+  const cep = await startCepService();
+  const server = await startOn(folder, await freePort(), {
+    DEMO: "off",
+    SECRET_KEY: "the-key-of-a-network-that-begins",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    CEP_URL: cep.url,
+    CEP_FALLBACK_URL: cep.url,
+  });
+  try {
+    await work(server.url);
+  } finally {
+    await server.stop();
+    cep.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Presses the button of a list, fills the form in, and goes on as the owner of the new unit. */
+async function found(
+  page: Page,
+  {
+    list,
+    open,
+    act,
+    owner,
+    more,
+  }: Record<"list" | "open" | "act", string> & {
+    owner: ReturnType<typeof person>;
+    more: (page: Page) => Promise<void>;
+  },
+): Promise<void> {
+  await page.goto(list);
+  await page.getByRole("button", { name: open }).click();
+  await more(page);
+  await fill(page, owner.fields);
+  await page.getByRole("button", { name: act, exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await signOut(page);
+  await expectSignIn(page, owner.email, owner.password);
+}
+
+const named = (nome: string, seed: string) => (page: Page) =>
+  fill(page, { "Razão Social": nome, CNPJ: freshCnpj(seed), "Data de Nascimento": "1980-05-17" });
+
+async function describeSchool(page: Page): Promise<void> {
+  await fill(page, { "Nome Fantasia": SCHOOL, CNPJ: freshCnpj("ESCOLA") });
+  await page.getByRole("radio", { name: "Especializa +" }).check();
+  await page.getByLabel("Kit", { exact: true }).selectOption("Digital");
+}
+
+/** The school's sheet: a name and one way to reach somebody, of an event of last week that nobody has entered. */
+const sheet = (day: string): string =>
+  [
+    "Aluno\tMãe\tZap\tEscola do evento\tDia do evento",
+    `Ana Dutra\tRita Dutra\t81 98888-1234\t${SCHOOL}\t${formatData(day)}`,
+    `Bento Dutra\tRita Dutra\t81 98888-1234\t${SCHOOL}\t${formatData(day)}`,
+    `Caio Reis\t\t81 98888-5678\t${SCHOOL}\t${formatData(day)}`,
+  ].join("\n");
+
+async function bringFamilies(page: Page, day: string): Promise<void> {
+  await page.goto("/importar?tipo=leads");
+  await page.getByLabel("Ou cole as células").fill(sheet(day));
+  await page.getByRole("button", { name: "Ler o que colei" }).click();
+  await expect(page.getByRole("heading", { name: "O que é cada coluna?" })).toBeVisible();
+  await page.getByLabel("Origem da lista").fill("Evento da semana passada");
+  await page.getByLabel("Dia da coleta").fill(day);
+  await page.getByLabel("Base legal").selectOption("consentimento");
+  await page.getByLabel("Tenho o direito de contatar estas pessoas").check();
+  await page.getByRole("button", { name: "Conferir" }).click();
+  await page.getByLabel("Tipo de escola").selectOption("publica");
+  await page.getByRole("button", { name: "Criar 1 evento e conferir" }).click();
+  await page.getByRole("button", { name: "Importar 3 linhas" }).click();
+  await expect(page.getByText("Importação concluída")).toBeVisible();
+}
+
+// Holds product.md#first-steps and product.md#importar from end to end.
+test("from an empty database to a family that was called", ONCE, async ({ browser }) => {
+  test.setTimeout(240_000);
+  const day = addDays(todayInSaoPaulo(new Date()), -7);
+  const hats = ["franquia", "micro", "escola"].map((name) => person(name, "primeira"));
+  const [franquia, micro, escola] = hats as [(typeof hats)[0], (typeof hats)[0], (typeof hats)[0]];
+  await withEmpty(async (baseURL) => {
+    const page = await (await browser.newContext({ baseURL, locale: "pt-BR" })).newPage();
+    const spent = await countEffort(page);
+    const all = { taps: 0, fields: 0 };
+    const told = (part: string) => {
+      const { taps, typed } = spent(part);
+      all.taps += taps;
+      all.fields += typed.size;
+    };
+    await expectSignIn(page, ADMIN.email, ADMIN.password);
+    await found(page, {
+      list: "/franquias",
+      open: "+ Nova Franquia",
+      act: "Criar Franquia",
+      owner: franquia,
+      more: named("Franquia da Primeira Hora", "FR"),
+    });
+    told("the franqueador's hat");
+    await found(page, {
+      list: "/micro-franquias",
+      open: "Nova Micro-franquia",
+      act: "Criar Micro-franquia",
+      owner: micro,
+      more: named("Micro da Primeira Hora", "MI"),
+    });
+    told("the franquia's hat");
+    await found(page, {
+      list: "/clientes",
+      open: "Novo Cliente",
+      act: "Criar Cliente",
+      owner: escola,
+      more: describeSchool,
+    });
+    told("the micro-franquia's hat");
+    await bringFamilies(page, day);
+    await page.getByRole("link", { name: "Chamar estas pessoas" }).click();
+    await takeNext(page);
+    const card = page.getByRole("region", { name: /^Contato:/ });
+    await expect(card).toContainText("Bento Dutra");
+    await card.getByRole("button", { name: "Falou", exact: true }).click();
+    await expect(page.getByText("1 família na fila")).toBeAttached();
+    told("the school's hat");
+    expect(all.fields, `${all.taps} taps, ${all.fields} fields`).toBeLessThanOrEqual(47);
+    await page.context().close();
+  });
+});

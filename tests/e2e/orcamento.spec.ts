@@ -14,7 +14,7 @@ import { watchShifts } from "./support/shifts.ts";
 
 const INITIAL = 170_000;
 /** The page of a person stands 0.6 kB above the budget, until a part of its history is fetched later. */
-const ABOVE: Record<string, number> = { pessoa: 171_000 };
+const ABOVE: Record<string, number> = { pessoa: 171_100 };
 const ROUTE = 40_000;
 
 interface Chunk {

@@ -22,9 +22,11 @@ function useLater({ id, role }: SessionUser): void {
       void import("./staff-later.ts").then(work).catch(() => {});
     const read = later(({ readVisoes }) => readVisoes(client, role));
     for (const act of FIRST_ACTS) document.addEventListener(act, read, { once: true, signal });
+    // Below the sidebar's width the menu itself is a part, and no page is reached without it.
+    const isPart = globalThis.matchMedia("(width < 64rem)").matches;
     const timer = setTimeout(
-      later(({ prefetchPages }) => prefetchPages(role, signal)),
-      AFTER_MS,
+      later(({ prefetchPages }) => prefetchPages(role, isPart, signal)),
+      isPart ? 0 : AFTER_MS,
     );
     return () => {
       clearTimeout(timer);

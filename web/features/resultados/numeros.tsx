@@ -25,7 +25,7 @@ export function Numeros({ atual, anterior }: Resultados["total"]) {
   );
 }
 
-const grid = "grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3";
+const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3";
 
 const CALLS = [
   ["Ligações", "ligacoes"],
@@ -63,7 +63,7 @@ function noteOn(atual: Passos, anterior: Passos): string {
 function Numero({ label, value, note }: { label: string; value: string; note: string }) {
   return (
     <div className="rounded-lg border border-border bg-surface p-4 shadow-card">
-      <dt className="text-sm wrap-anywhere text-fg-muted">{label}</dt>
+      <dt className="text-sm text-fg-muted">{label}</dt>
       <dd className="mt-1 text-2xl font-semibold tabular-nums max-md:text-xl">{value}</dd>
       <dd className="mt-0.5 text-xs text-fg-muted tabular-nums">{note}</dd>
     </div>

@@ -29,6 +29,7 @@ export function PublicForm<C extends string, Body>(props: Props<C, Body>) {
     <>
       <form
         noValidate
+        className={form.choice.isGiven && !form.choice.evento ? "waiting" : undefined}
         aria-labelledby={props.titleId}
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,6 +5,7 @@ import { scopeFor } from "#server/access/scope.ts";
 import type { Who } from "#server/access/who.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { readEnv } from "#server/env.ts";
+import { fromDatabase } from "#server/lib/pg-errors.ts";
 import type { ResultadoContato } from "#shared/labels-contatos.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
@@ -37,13 +38,13 @@ const room: Who[] = Array.from({ length: CALLERS }, (_, n) => {
   return { actor, scope: scopeFor(actor), requestId: `r${n}` };
 });
 
-/** On a slow machine 200 wait longer for ten connections than a call may; a browser asks again. */
+/** On a slow machine 200 wait longer for ten connections than a call may: a browser hears 503 and asks again. */
 async function served<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await call();
     } catch (error) {
-      if (!/timeout exceeded when trying to connect/.test(String(error))) throw error;
+      if (fromDatabase(error)?.code !== "unavailable") throw error;
     }
   }
 }

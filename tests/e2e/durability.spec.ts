@@ -56,6 +56,7 @@ test.describe("the server process", () => {
   });
 
   test("keeps its folder to itself and tells in one line why it does not start", async () => {
+    test.setTimeout(180_000);
     const port = await freePort();
     const running = await start(port);
     expect((await stat(dataDir())).mode & 0o777).toBe(0o700);

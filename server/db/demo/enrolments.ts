@@ -1,3 +1,4 @@
+import type { Respostas } from "#shared/perguntas.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { alunos, leads, matriculas, preMatriculas } from "../schema.ts";
 import type { Calendar } from "./calendar.ts";
@@ -85,8 +86,16 @@ function leadRow(event: Event, signup: Signup): EnrolmentRows["leads"][number] {
     nomeResponsavel,
     email,
     telefone,
+    respostas: answersOf(event, key),
     createdAt: at,
   };
+}
+
+/** Most families answer all that their event asks, some nothing; null where it asks nothing. */
+function answersOf({ perguntas = [] }: Event, key: string): Respostas | null {
+  const random = createRandom(`answers ${key}`);
+  if (perguntas.length === 0 || random.chance(0.2)) return null;
+  return Object.fromEntries(perguntas.map(({ id, opcoes }) => [id, random.pick(opcoes)]));
 }
 
 function activationsOf(scene: Scene, signups: Signup[]): Activation[] {

@@ -1,4 +1,5 @@
 import type { EventStatus, LocalEvento, TipoEscola } from "#shared/labels.ts";
+import { SERIES, TURNOS, type Pergunta } from "#shared/perguntas.ts";
 import type { eventos, eventosCursos } from "../schema.ts";
 import { YESTERDAY, type Calendar } from "./calendar.ts";
 import { inventCep } from "./documents.ts";
@@ -26,11 +27,21 @@ export interface Event {
   observacao?: string;
   semCep?: true;
   cursos: string[];
+  /** Its optional questions, which most families answer. */
+  perguntas?: Escolha[];
   /** The numbers that the event has brought so far. */
   leads: number;
   pre: number;
   matriculas: number;
 }
+
+type Escolha = Pergunta & { opcoes: string[] };
+
+const perguntas: Escolha[] = [
+  { id: "serie", texto: "Série", opcoes: [...SERIES] },
+  { id: "turno", texto: "Turno", opcoes: [...TURNOS] },
+  { id: "a", texto: "Já fez algum curso de informática?", opcoes: ["Sim", "Não"] },
+];
 
 const LONG_SCHOOL =
   "Escola Municipal de Ensino Fundamental e Educação de Jovens e Adultos Professora Benedita Aparecida do Nascimento";
@@ -142,7 +153,7 @@ export const events: Event[] = [
   {
     key: "e20", cliente: "c1", dia: 7, distribuicao: -8, escola: "E.E. Princesa do Norte", tipo: "publica", place: places.pinda,
     local: "escola", status: "agendado", horario: "19:00", alunos: 175, desconto: "1500.00", cursos: ["k1", "k3"],
-    observacao: "Falar com a vice-diretora na chegada.", leads: 34, pre: 0, matriculas: 0,
+    observacao: "Falar com a vice-diretora na chegada.", perguntas, leads: 34, pre: 0, matriculas: 0,
   },
   {
     key: "e21", cliente: "c5", dia: 11, distribuicao: -5, escola: "Escola Pequeno Planeta - Unidade II", tipo: "privada", place: places.guara,
@@ -183,6 +194,7 @@ export function eventRows(calendar: Calendar) {
     qtdAlunos: event.alunos,
     valorTotalDesconto: event.desconto ?? null,
     observacao: event.observacao ?? null,
+    perguntas: event.perguntas ?? [],
     status: event.status,
     createdAt: calendar.instant(
       Math.min(event.distribuicao - 6, YESTERDAY),

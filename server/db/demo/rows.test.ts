@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openOwner } from "../sealed-account.ts";
 import { daysBetween } from "#shared/br/data.ts";
+import { faultOfResposta } from "#shared/perguntas.ts";
 import { createSecrets } from "../../lib/secrets.ts";
 import { createCalendar } from "./calendar.ts";
 import { enrolmentRows } from "./enrolments.ts";
@@ -54,6 +55,18 @@ describe.each(days)("the demonstration data of %s", (day) => {
     expect([leads, preMatriculas, matriculas, alunos].map((list) => list.length)).toEqual([
       1316, 476, 182, 5,
     ]);
+  });
+
+  test("has an event that asks, and families who answer", () => {
+    const asking = rows.eventos.filter(({ perguntas }) => perguntas?.length);
+    expect(asking.map(({ nomeEscola }) => nomeEscola)).toEqual(["E.E. Princesa do Norte"]);
+    const asked = rows.leads.filter(({ eventoId }) => eventoId === asking[0]?.id);
+    const answers = asked.flatMap(({ respostas }) => (respostas ? [respostas] : []));
+    expect([asked.length, answers.length]).toEqual([34, 27]);
+    const perguntas = asking[0]?.perguntas ?? [];
+    for (const [id, said] of answers.flatMap((one) => Object.entries(one)))
+      expect(faultOfResposta(perguntas, id, said)).toBeUndefined();
+    expect(rows.leads.filter(({ respostas }) => respostas)).toHaveLength(answers.length);
   });
 
   test("tells of nothing that lies in the future", () => {

@@ -33,7 +33,10 @@ test("no answer ever stands under a question that it was not given to", async ()
   const seen = { edited: 0, answered: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     await db.update(leads).set({ respostas: null });
-    await db.update(eventos).set({ perguntas: [before] }).where(ofEvent);
+    await db
+      .update(eventos)
+      .set({ perguntas: [before] })
+      .where(ofEvent);
     // From round to round the families come later, so that the edit is before, among and after them.
     const families = Array.from({ length: FAMILIES }, async (_, family) => {
       await pause((round % 10) * 4);

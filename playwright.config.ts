@@ -39,6 +39,7 @@ const DESKTOP_ONLY = [
   "lighthouse",
   "listas",
   "matriculas",
+  "numeros",
   "orcamento",
   "rede",
   "senha",

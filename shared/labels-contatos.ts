@@ -49,7 +49,7 @@ export type TipoOrigem = keyof typeof tipoOrigemLabels;
 
 /** The kinds of a unit's targets, in the order of the way (docs/decisions/065). */
 export const metaLabels = {
-  leads: "Leads",
+  leads: "Inscrições",
   ativacoes: "Ativações",
   matriculas: "Matrículas",
 } as const;

@@ -108,7 +108,7 @@ test("a client sees which event to repeat, and finds its leads", async ({ page }
     await expect(leads.getByRole("row")).toHaveCount(91);
   });
   await test.step("go to the leads of the event", async () => {
-    await events.getByRole("link", { name: "Leads" }).first().click();
+    await events.getByRole("link", { name: "Inscrições" }).first().click();
     await expect(page).toHaveURL(new RegExp(`/leads\\?evento=${ranking[0]!.id}`));
     await expect(page.getByText(`${written(ranking[0]!.leads)} leads`).first()).toBeVisible();
   });

@@ -11,7 +11,7 @@ import { copyFirstStart, freePort, ONCE, startOn } from "./support/server.ts";
 const MICRO = "Ipê-Amarelo Triângulo Mineiro Ltda.";
 const SCHOOLS = ["Centro de Ensino Buriti Alto", "Associação Educativa Monte das Oliveiras"];
 const [SCHOOL = ""] = SCHOOLS;
-const LETTER = { to: "buriti@buritialto.test", subject: /meta de .*leads 100%/ };
+const LETTER = { to: "buriti@buritialto.test", subject: /meta de .*inscrições 100%/ };
 
 /** The target of leads that a unit's row shows. */
 async function targetOf(page: Page, name: string): Promise<number> {
@@ -21,7 +21,7 @@ async function targetOf(page: Page, name: string): Promise<number> {
 
 async function setLeads(page: Page, name: string, leads: string): Promise<void> {
   await page.getByRole("button", { name: `Editar ${name}` }).click();
-  await fill(page, { Leads: leads });
+  await fill(page, { Inscrições: leads });
   await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
 }
@@ -45,7 +45,7 @@ test("a target is set, spread to the last lead, and shown where one should be to
   await page.getByRole("button", { name: "Distribuir" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Distribuir" }).click();
   await expect(page.getByText("Metas distribuídas", { exact: true })).toBeVisible();
-  await expect(page.getByText(/Soma das metas: leads 281 de 281 ·/)).toBeVisible();
+  await expect(page.getByText(/Soma das metas: inscrições 281 de 281 ·/)).toBeVisible();
   const parts = [];
   for (const name of SCHOOLS) parts.push(await targetOf(page, name));
   expect(parts.toSorted((a, b) => a - b)).toEqual([140, 141]);
@@ -53,7 +53,7 @@ test("a target is set, spread to the last lead, and shown where one should be to
 
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByText("Metas como antes", { exact: true })).toBeVisible();
-  await expect(page.getByText(/Soma das metas: leads 0 de 281, faltam 281/)).toBeVisible();
+  await expect(page.getByText(/Soma das metas: inscrições 0 de 281, faltam 281/)).toBeVisible();
 });
 
 // Holds product.md#letters-to-units from end to end.

@@ -30,7 +30,7 @@ function One({ tipo, resumo }: { tipo: TipoMeta; resumo: Resumo }) {
   return (
     <li className="min-w-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-medium">{metaLabels[tipo]}</span>
+        <span className="font-medium">{metaLabels[tipo]} no mês</span>
         <span className="tabular-nums">
           {alvo === null ? (
             <span className="text-fg-muted">{formatNumber(feito[tipo])}, sem meta</span>

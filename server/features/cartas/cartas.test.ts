@@ -93,7 +93,7 @@ describe("the weekly letter", () => {
     await weeklyAt("2026-03-16T07:00");
     const text = await textTo(bela.email);
     expect(text).toContain("Assim foi a semana de Escola balcao, ao lado da anterior.");
-    expect(text).toContain("Leads: 5 (semana anterior: 4)");
+    expect(text).toContain("Inscrições: 5 (semana anterior: 4)");
     expect(text).toContain("Ativações: 1 (semana anterior: 0)");
     expect(text).toContain(
       "À espera da matrícula: 2 pessoas, 1 há mais de 7 dias; quem espera há mais tempo: 15 dias",
@@ -101,7 +101,7 @@ describe("the weekly letter", () => {
     expect(text).toContain(
       "Próximos 7 dias: 1 evento\n20/03, 19:00: Escola balcao, Olinda: 16 inscrições para 120 alunos",
     );
-    expect(text).toContain("Meta de março, leads: 16 de 260 (esperado até hoje: 130)");
+    expect(text).toContain("Meta de março, inscrições: 16 de 260 (esperado até hoje: 130)");
     expect(text).not.toMatch(/Segredo|Rita|rita@/);
     expect(text).not.toContain("em dados");
   });
@@ -112,7 +112,7 @@ describe("the weekly letter", () => {
       .set({ createdAt: new Date("2026-03-10T12:00:00Z") })
       .where(eq(eventos.id, balcao.evento));
     await weeklyAt("2026-03-16T07:00");
-    expect(await textTo(bela.email)).toContain("Leads: 0 (semana anterior: sem dados)");
+    expect(await textTo(bela.email)).toContain("Inscrições: 0 (semana anterior: sem dados)");
     expect(await textTo(bela.email)).toContain("não tinha evento naquela semana");
   });
 
@@ -156,12 +156,12 @@ describe("a mark of a target", () => {
     clock.now = new Date("2026-03-10T15:00:00Z");
     await Promise.all(Array.from({ length: 4 }, () => queueMarks(parts())));
     await queueMarks(parts());
-    expect(await subjects()).toEqual(["Capelo: meta de março, leads 50%"]);
+    expect(await subjects()).toEqual(["Capelo: meta de março, inscrições 50%"]);
     await signUpOn("2026-03-11", 5);
     expect(await marksAt("2026-03-11T12:00")).toBe(1);
     expect((await subjects()).toSorted()).toEqual([
-      "Capelo: meta de março, leads 100%",
-      "Capelo: meta de março, leads 50%",
+      "Capelo: meta de março, inscrições 100%",
+      "Capelo: meta de março, inscrições 50%",
     ]);
     // Neither a lower figure that rises again nor another target tells a mark anew.
     await db.update(metas).set({ leads: 9 }).where(eq(metas.unidadeId, unitId));
@@ -175,7 +175,7 @@ describe("a mark of a target", () => {
     await activateOn("2026-03-02", "Uma");
     await activateOn("2026-03-03", "Outra");
     expect(await marksAt("2026-03-10T12:00")).toBe(1);
-    expect(await subjects()).toEqual(["Capelo: meta de março, leads 50%, ativações 100%"]);
+    expect(await subjects()).toEqual(["Capelo: meta de março, inscrições 50%, ativações 100%"]);
     expect(await textTo(email)).toContain("Ativações: 2 de 2: meta atingida");
     expect(await marksAt("2026-04-01T00:00")).toBe(0);
   });

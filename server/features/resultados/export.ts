@@ -14,11 +14,11 @@ const HEADER = [
   "Nome",
   "Micro-franquia",
   "Situação",
-  "Leads",
+  "Inscrições",
   "Pré-matrículas",
   "Matrículas",
   "Minutos até o primeiro contato",
-  "Leads antes",
+  "Inscrições antes",
   "Pré-matrículas antes",
   "Matrículas antes",
 ];

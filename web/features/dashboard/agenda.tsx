@@ -19,7 +19,7 @@ export const agenda: Chart = {
     return {
       summary: summaryOf(total, busy),
       table: {
-        head: ["Dia", "Eventos", "Alunos esperados", "Leads"],
+        head: ["Dia", "Eventos", "Alunos esperados", "Inscrições"],
         rows: busy.map(({ dia, eventos, alunos, leads }) => ({
           key: dia,
           cells: [formatData(dia), ...[eventos, alunos, leads].map(formatNumber)],

@@ -77,7 +77,7 @@ describe("the charts", () => {
         ["Etapa", "Período", "% da etapa acima", "Anterior", "Diferença"],
         ["Eventos", "1", "–", "0", "+1"],
         ["Alunos esperados", "120", "–", "0", "+120"],
-        ["Leads", "1", "0,8%", "0", "+1"],
+        ["Inscrições", "1", "0,8%", "0", "+1"],
         ["Pré-matrículas", "1", "100,0%", "0", "+1"],
         ["Matrículas", "1", "100,0%", "0", "+1"],
       ],
@@ -147,8 +147,14 @@ const HELD = "eventosDe=2026-02-09&eventosAte=2026-03-10";
 
 describe("the way from a figure", () => {
   test.each<[string, Person, string, string, string]>([
-    ["leads of the network", norte.franquia, FUNIL, "Leads", `/interesses?${HELD}`],
-    ["enrolments", norte.micro, FUNIL, "Matrículas", `/matriculas?${HELD}`],
+    [
+      "leads of the network",
+      norte.franquia,
+      FUNIL,
+      "Inscrições dos eventos",
+      `/interesses?${HELD}`,
+    ],
+    ["enrolments", norte.micro, FUNIL, "Matrículas dos eventos", `/matriculas?${HELD}`],
     [
       "a franchise",
       norma,
@@ -174,7 +180,7 @@ describe("the way from a figure", () => {
       "leads of an event",
       norte.cliente,
       "Qual evento vale repetir?",
-      "Leads",
+      "Inscrições",
       `/leads?evento=${norte.evento}`,
     ],
     [

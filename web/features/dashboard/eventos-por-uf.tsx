@@ -19,7 +19,7 @@ export const eventosPorUf: Chart = {
     return {
       summary: summaryOf(order),
       table: {
-        head: ["UF", "Eventos", "Alunos", "Leads"],
+        head: ["UF", "Eventos", "Alunos", "Inscrições"],
         rows: order.map(({ uf, eventos, alunos, leads }) => ({
           key: uf,
           cells: [nameOf(uf), ...[eventos, alunos, leads].map(formatNumber)],

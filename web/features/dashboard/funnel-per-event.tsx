@@ -19,7 +19,7 @@ export const funnelPerEvent: Chart = {
   draw: ({ ranking, de, ate }, { role }) => ({
     summary: summaryOf(ranking),
     table: {
-      head: ["Evento", "Alunos", "Leads", "Pré-matrículas", "Matrículas", "Conversão"],
+      head: ["Evento", "Alunos", "Inscrições", "Pré-matrículas", "Matrículas", "Conversão"],
       rows: ranking.map((one) => ({
         key: one.id ?? "",
         cells: [

@@ -23,11 +23,14 @@ const colours: Record<Step["key"], string> = {
   matriculas: "bg-c5",
 };
 
-/** The steps of a funnel in their order, each with the list behind it. */
+/**
+ * The steps of a funnel in their order, each with the list behind it.
+ * @param whose follows the nouns where other figures of the page have them too
+ */
 export function stepsOf(
   funil: Pick<Funil, Step["key"]> & { taxas: Omit<Funil["taxas"], "conversao"> },
   to: Record<Step["key"], Target>,
-  before?: Pick<Funil, Step["key"]>,
+  { before, whose = "" }: { before?: Pick<Funil, Step["key"]>; whose?: string } = {},
 ): Step[] {
   const { taxas } = funil;
   const step = (key: Step["key"], label: string, rate?: Step["rate"]): Step => ({
@@ -40,9 +43,12 @@ export function stepsOf(
   });
   return [
     step("alunos", "Alunos esperados"),
-    step("leads", "Leads", { value: taxas.leads, of: "dos alunos" }),
-    step("preMatriculas", "Pré-matrículas", { value: taxas.preMatriculas, of: "dos leads" }),
-    step("matriculas", "Matrículas", { value: taxas.matriculas, of: "das pré-matrículas" }),
+    step("leads", `Inscrições${whose}`, { value: taxas.leads, of: "dos alunos" }),
+    step("preMatriculas", `Pré-matrículas${whose}`, {
+      value: taxas.preMatriculas,
+      of: "das inscrições",
+    }),
+    step("matriculas", `Matrículas${whose}`, { value: taxas.matriculas, of: "das pré-matrículas" }),
   ];
 }
 

@@ -27,7 +27,7 @@ export const funnel: Chart = {
         preMatriculas: { path: "/pre-matriculas", search, rows: preMatriculas },
         matriculas: { path: "/matriculas", search, rows: matriculas },
       },
-      anterior,
+      { before: anterior, whose: " dos eventos" },
     );
     return {
       summary: summaryOf(atual),
@@ -72,7 +72,7 @@ function tableOf(atual: Funil, anterior: Funil): Table {
     rows: [
       row("Eventos", atual.eventos, anterior.eventos),
       row("Alunos esperados", atual.alunos, anterior.alunos),
-      row("Leads", atual.leads, anterior.leads, formatTaxa(taxas.leads)),
+      row("Inscrições", atual.leads, anterior.leads, formatTaxa(taxas.leads)),
       row(
         "Pré-matrículas",
         atual.preMatriculas,

@@ -19,7 +19,7 @@ export const leadsPerDay: Chart = {
     return {
       summary: summaryOf(dias),
       table: {
-        head: ["Dia", "Leads", "Anterior", ...(franquias ?? []).map(nameOf)],
+        head: ["Dia", "Inscrições", "Anterior", ...(franquias ?? []).map(nameOf)],
         rows: dias.map(({ dia, leads, anterior }, index) => ({
           key: dia,
           to: of(dia, dia, leads),
@@ -67,7 +67,7 @@ function linesOf({ de, ate, leadsPorDia: { dias, franquias } }: Series, of: Lead
   };
   const all: Line = {
     key: "leads",
-    label: franquias ? "Rede" : "Leads",
+    label: franquias ? "Rede" : "Inscrições no período",
     colour: franquias ? "--fg" : "--c1",
     values: dias.map(({ leads }) => leads),
     to: of(de, ate, sum(dias.map(({ leads }) => leads))),

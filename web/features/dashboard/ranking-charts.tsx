@@ -31,7 +31,16 @@ function rankingOf({ title, unit, path, more }: Units): Chart {
     draw: ({ ranking, de, ate }, { role }) => ({
       summary: summaryOf(ranking),
       table: {
-        head: [unit, "Eventos", "Alunos", "Leads", "Pré", "Matrículas", "Conversão", "Diferença"],
+        head: [
+          unit,
+          "Eventos",
+          "Alunos",
+          "Inscrições",
+          "Pré",
+          "Matrículas",
+          "Conversão",
+          "Diferença",
+        ],
         rows: ranking.flatMap((one) => [
           rowOf(one, nameOf(one)),
           ...(one.micros ?? []).map((micro) => rowOf(micro, `— ${nameOf(micro)}`)),

@@ -56,10 +56,10 @@ export function EventoMesas({ evento: { id, dataEvento } }: Props) {
 
 function Numeros({ dia: { esperados, feitos } }: { dia: DiaDoEvento }) {
   const numbers = [
-    ["Esperados", esperados],
+    ["Inscrições", esperados],
     ["Vieram", feitos.vieram],
     ["Cartões entregues", feitos.cartoes],
-    ["Ativados", feitos.ativados],
+    ["Ativações", feitos.ativados],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -14,10 +14,10 @@ export function Numeros({ dia, visao: { temRede, pessoas, fila, feitos: own } }:
   return (
     <section aria-label="Números do dia">
       <dl className="mesa-numbers">
-        <Numero label="Esperados" valor={esperados} />
+        <Numero label="Inscrições" valor={esperados} />
         <Numero label="Vieram" valor={feitos.vieram} />
         <Numero label="Cartões" valor={feitos.cartoes} />
-        <Numero label="Ativados" valor={feitos.ativados} />
+        <Numero label="Ativações" valor={feitos.ativados} />
       </dl>
       {!temRede && (
         <p className="mesa-facts">Números da última vez com rede, mais o que está aqui</p>

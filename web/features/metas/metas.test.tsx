@@ -32,18 +32,18 @@ test("the franqueador sets the network's target, spreads it, and takes it back",
   expect(button("Distribuir").disabled).toBe(true);
   await user.click(button("Definir meta"));
   await screen.findByRole("dialog", { name: "Definir meta" });
-  await fill(user, { Leads: "1.001", Matrículas: "x" });
+  await fill(user, { Inscrições: "1.001", Matrículas: "x" });
   await user.click(button("Salvar"));
   expect(await screen.findAllByText("Informe um número")).not.toHaveLength(0);
   await fill(user, { Matrículas: "" });
   await user.click(button("Salvar"));
   expect(await text("Meta definida")).toBeTruthy();
-  expect(await text(/Soma das metas: leads 0 de 1.001, faltam 1.001/)).toBeTruthy();
+  expect(await text(/Soma das metas: inscrições 0 de 1.001, faltam 1.001/)).toBeTruthy();
   await user.click(button("Distribuir"));
   const dialog = within(await screen.findByRole("dialog", { name: "Distribuir a meta" }));
   await user.click(dialog.getByRole("button", { name: "Distribuir" }));
   expect(await text("Metas distribuídas")).toBeTruthy();
-  expect(await text("Soma das metas: leads 1.001 de 1.001")).toBeTruthy();
+  expect(await text("Soma das metas: inscrições 1.001 de 1.001")).toBeTruthy();
   const parts = await stored();
   const { franquia } = norte;
   expect([parts[franquia.unitId], parts[irma.franquia.unitId]]).toEqual([500, 501]);
@@ -56,11 +56,11 @@ test("a unit's row is set in its dialog, and leads to the units below", async ()
   const { user, address } = await open(norma);
   await user.click(await screen.findByRole("button", { name: "Editar Franquia norte" }));
   await screen.findByRole("dialog", { name: "Definir meta" });
-  await fill(user, { Leads: "80" });
+  await fill(user, { Inscrições: "80" });
   await user.click(button("Salvar"));
   await waitFor(async () => expect((await stored())[norte.franquia.unitId]).toBe(80));
   await user.click(await screen.findByRole("link", { name: "Metas abaixo de Franquia norte" }));
-  expect(await screen.findByRole("heading", { name: "Meta de Franquia norte" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: /^Meta de .*: Franquia norte$/ })).toBeTruthy();
   expect(await text("Micro norte")).toBeTruthy();
   expect(address()).toContain(`unidade=${norte.franquia.unitId}`);
   // The franqueador reads targets that the franchise alone sets.
@@ -113,7 +113,7 @@ test("says that targets could not be read, and reads again", async () => {
   expect(await text("Não foi possível carregar as metas")).toBeTruthy();
   restore();
   await user.click(button("Tentar novamente"));
-  expect(await screen.findByRole("heading", { name: "Meta da sua unidade" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: /^Meta de / })).toBeTruthy();
 });
 
 test("a month of the address that is none is the present one", async () => {

@@ -66,20 +66,20 @@ function Partes({ resumo, isOwn }: { resumo: ResumoDeMetas; isOwn: boolean }) {
           </Link>
         </p>
       )}
-      <Propria resumo={resumo} isOwn={isOwn} />
+      <Propria resumo={resumo} />
       {kindsBelow(unidade.tipo).length > 0 && <Unidades key={unidade.id} resumo={resumo} />}
     </div>
   );
 }
 
 /** The target of the shown unit itself. */
-function Propria({ resumo, isOwn }: { resumo: ResumoDeMetas; isOwn: boolean }) {
+function Propria({ resumo }: { resumo: ResumoDeMetas }) {
   const [isAsked, setAsked] = useState(false);
   const { unidade, mes, dias, define } = resumo;
   return (
     <Card
-      title={isOwn ? "Meta da sua unidade" : `Meta de ${unidade.nome}`}
-      description={`${mesPorExtenso(mes)}: dia útil ${dias.passados} de ${dias.uteis}`}
+      title={`Meta de ${mesPorExtenso(mes)}: ${unidade.nome}`}
+      description={`Dia útil ${dias.passados} de ${dias.uteis}`}
       action={
         define.propria && (
           <Button variant="outline" onClick={() => setAsked(true)}>

@@ -16,13 +16,13 @@ const note = (meta: ReturnType<typeof of>, soma: ReturnType<typeof of>) =>
 // Holds product.md#metas: a difference is shown.
 test("the sum of the units below is compared with the target above", () => {
   expect(note(of(500, 100, 10), of(480, 100, 12))).toBe(
-    "Soma das metas: leads 480 de 500, faltam 20 · ativações 100 de 100 · matrículas 12 de 10, 2 a mais",
+    "Soma das metas: inscrições 480 de 500, faltam 20 · ativações 100 de 100 · matrículas 12 de 10, 2 a mais",
   );
   expect(note(of(1500), of(null, 7))).toBe(
-    "Soma das metas: leads 0 de 1.500, faltam 1.500 · ativações 7",
+    "Soma das metas: inscrições 0 de 1.500, faltam 1.500 · ativações 7",
   );
   expect(note(of(null), of(null))).toBeUndefined();
   expect(sumNote({ meta: of(3), abaixo: [] }, "franquia")).toBe(
-    "Soma das metas: leads 0 de 3, faltam 3",
+    "Soma das metas: inscrições 0 de 3, faltam 3",
   );
 });

@@ -4,9 +4,9 @@ import { Painel } from "#web/widgets/painel.tsx";
 import { formatEspera, formatMudanca } from "./format.ts";
 
 const STEPS = [
-  ["Leads", "leads"],
-  ["Pré-matrículas", "preMatriculas"],
-  ["Matrículas", "matriculas"],
+  ["Inscrições com link", "leads"],
+  ["Pré-matrículas com link", "preMatriculas"],
+  ["Matrículas com link", "matriculas"],
 ] as const satisfies [string, keyof Passos][];
 
 /** The funnel of the people who came, and the time to the first call, against the period before. */

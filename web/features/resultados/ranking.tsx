@@ -6,7 +6,7 @@ import { cn } from "#web/ui/cn.ts";
 import { Painel } from "#web/widgets/painel.tsx";
 import { formatEspera, formatMudanca } from "./format.ts";
 
-const HEAD = ["Leads", "Pré-matrículas", "Matrículas", "Primeiro contato"] as const;
+const HEAD = ["Inscrições", "Pré-matrículas", "Matrículas", "Primeiro contato"] as const;
 const cell = "border-b border-border px-3 py-2";
 
 /** The links by what became of the people they brought, best first. It scrolls within its card. */

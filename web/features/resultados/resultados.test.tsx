@@ -27,8 +27,8 @@ describe("the figures", () => {
     await bring(db, norte.vendedor, 3);
     await bring(db, norte.vendedor, 1, new Date("2026-01-20T12:00:00Z"));
     await open(norte.vendedor);
-    expect(await figure("Leads")).toEqual(["3", "+2 (antes 1)"]);
-    expect(await figure("Matrículas")).toEqual(["0", "igual (antes 0)"]);
+    expect(await figure("Inscrições com link")).toEqual(["3", "+2 (antes 1)"]);
+    expect(await figure("Matrículas com link")).toEqual(["0", "igual (antes 0)"]);
     expect(await figure("Até o primeiro contato")).toEqual(["-", "nenhum contato registrado"]);
     expect(screen.queryByRole("table")).toBeNull();
   });
@@ -52,7 +52,7 @@ describe("the figures", () => {
 
   test("tell of one's own calls, once there are some", async () => {
     const { close } = await open(norte.vendedor);
-    expect(await figure("Leads")).toBeTruthy();
+    expect(await figure("Inscrições com link")).toBeTruthy();
     expect(screen.queryByText("Suas ligações")).toBeNull();
     close();
     const [lead] = await bring(db, norte.vendedor, 1);
@@ -86,12 +86,12 @@ describe("the figures", () => {
   test("keep the period in the address", async () => {
     await bring(db, norte.vendedor, 2, new Date("2026-02-27T12:00:00Z"));
     const { user } = await open(norte.vendedor);
-    expect(await figure("Leads")).toEqual(["2", "+2 (antes 0)"]);
+    expect(await figure("Inscrições com link")).toEqual(["2", "+2 (antes 0)"]);
     await user.click(button("7 dias"));
     expect(
       await text("Quem chegou de 04/03/2026 a 10/03/2026, contra os 7 dias antes"),
     ).toBeTruthy();
-    expect(await figure("Leads")).toEqual(["0", "-2 (antes 2)"]);
+    expect(await figure("Inscrições com link")).toEqual(["0", "-2 (antes 2)"]);
   });
 
   test("say where nobody came", async () => {

@@ -48,6 +48,8 @@ export const historicoLabels = {
   cartao_devolvido: "Entrega do cartão desfeita",
   cartao_anulado: "Cartão anulado",
   exportacao: "Dados exportados a pedido",
+  carta: "E-mail enviado",
+  carta_perdida: "E-mail não entregue",
 } as const;
 export type Historico = keyof typeof historicoLabels;
 
@@ -63,7 +65,12 @@ export interface Mensagem {
 }
 
 /** The letters that tell of a happening; their names are those of the outbox. */
-export type Carta = "lead-confirmation" | "declaration" | "enrolment-effective";
+export const cartaLabels = {
+  "lead-confirmation": "Confirmação da inscrição",
+  declaration: "Declaração",
+  "enrolment-effective": "Aviso da matrícula",
+} as const;
+export type Carta = keyof typeof cartaLabels;
 
 /** Whom a kind is told to. */
 interface Told {

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contatos as contract } from "#shared/contract/contatos.ts";
-import { anotacoes, contatos, tentativas } from "#server/db/schema.ts";
+import { anotacoes, contatos, fatos, outbox, tentativas } from "#server/db/schema.ts";
 import { forget } from "#server/db/forget/forget.ts";
+import { DISCARDED } from "#server/db/held-mails.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -37,6 +38,30 @@ async function calledAna(caller: Caller) {
   });
   return lead;
 }
+
+test("names the letters that left and those that did not arrive, and none that had no more to tell", async () => {
+  const clara = await as(norte.cliente);
+  const lead = await signedUp(db, norte.evento, "Ana", { hours: 5 });
+  await historyOf(clara, lead);
+  const [fato] = await db.select().from(fatos).where(eq(fatos.leadId, lead));
+  const letter = { template: "lead-confirmation", recipient: "ana@familia.test", fatoId: fato!.id };
+  const says = async (row: Partial<typeof outbox.$inferInsert>) => {
+    await db.delete(outbox);
+    await db.insert(outbox).values({ ...letter, ...row });
+    return (await historyOf(clara, lead)).map(({ tipo, texto }) => [tipo, texto]);
+  };
+  const signUp = ["inscricao", null];
+  expect(await says({})).toEqual([signUp]);
+  expect(await says({ sentAt: clock.now })).toEqual([
+    ["carta", "Confirmação da inscrição"],
+    signUp,
+  ]);
+  expect(await says({ deadAt: clock.now, lastError: "550 no such mailbox" })).toEqual([
+    ["carta_perdida", "Confirmação da inscrição"],
+    signUp,
+  ]);
+  expect(await says({ deadAt: clock.now, lastError: DISCARDED })).toEqual([signUp]);
+});
 
 test("tells every step, call and note with who and when, newest first", async () => {
   const clara = await as(norte.cliente);

@@ -1,9 +1,18 @@
 import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { LinhaDoHistorico } from "#shared/contract/contatos.ts";
-import { historyOf, type Kind } from "#shared/fatos.ts";
+import { type Carta, cartaLabels, historyOf, type Kind } from "#shared/fatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { anotacoes, contatos, fatos, mesaFatos, tentativas, users } from "../../db/schema.ts";
+import { DISCARDED } from "../../db/held-mails.ts";
+import {
+  anotacoes,
+  contatos,
+  fatos,
+  mesaFatos,
+  outbox,
+  tentativas,
+  users,
+} from "../../db/schema.ts";
 import { stands } from "../mesas/queries-feitos.ts";
 import { readPessoa } from "../pessoas/queries.ts";
 import { wordsOf } from "./rules-history.ts";
@@ -24,12 +33,14 @@ export async function readHistory(db: Db, who: Who, id: string): Promise<Line[]>
   const latest = rows.find(({ call }) => call !== null && call.desfeitaEm === null);
   // A person is told to have come once, whatever number of tables said so.
   const first = rows.findLast(({ presenca }) => presenca)?.id;
-  return rows.flatMap((row) => {
+  const happened = rows.flatMap((row) => {
     const tipo = historyOf(row.tipo as Kind, row.dados?.["tipo"]);
     const isLost = (tipo === "contato" && !row.call) || (tipo === "anotacao" && !row.nota);
     if (tipo === undefined || isLost || (row.presenca && row.id !== first)) return [];
     return [lineOf(row, { tipo, mayUndo: row === latest, brought: broughtBy(pessoa, tipo) })];
   });
+  const letters = rows.flatMap(({ carta }) => (carta ? letterLine(carta) : []));
+  return [...letters, ...happened].toSorted((a, b) => b.em.localeCompare(a.em));
 }
 
 type Fact = Awaited<ReturnType<typeof selectFacts>>[number];
@@ -52,6 +63,25 @@ function lineOf(
         ? { contatoId: call.contatoId, tentativaId: call.id }
         : null,
   };
+}
+
+/** The letter that told of a happening, once it left or did not reach its address; the outbox keeps it for a month. */
+function letterLine({ template, sentAt, deadAt, lastError }: NonNullable<Fact["carta"]>): Line[] {
+  const em = sentAt ?? deadAt;
+  if (em === null || lastError === DISCARDED) return [];
+  return [
+    {
+      tipo: sentAt ? "carta" : "carta_perdida",
+      id: null,
+      em: em.toISOString(),
+      autor: null,
+      resultado: null,
+      texto: cartaLabels[template as Carta],
+      volta: null,
+      desfeitaPor: null,
+      desfazer: null,
+    },
+  ];
 }
 
 /** The first step says whose link brought the person, to whom reaches the link. */
@@ -84,6 +114,12 @@ function selectFacts(db: Db, { actor, scope }: Who, of: SQL) {
       resolvidoEm,
       nota: { autor: anotacoes.autor, texto: anotacoes.texto },
       fatoId: mesaFatos.id,
+      carta: {
+        template: outbox.template,
+        sentAt: outbox.sentAt,
+        deadAt: outbox.deadAt,
+        lastError: outbox.lastError,
+      },
       presenca: sql<boolean>`coalesce(${mesaFatos.tipo} = 'compareceu', false)`,
     })
     .from(fatos)
@@ -95,6 +131,7 @@ function selectFacts(db: Db, { actor, scope }: Who, of: SQL) {
     .leftJoin(contatos, and(scope.contatos, eq(contatos.id, tentativas.contatoId)))
     .leftJoin(anotacoes, and(scope.anotacoes, eq(anotacoes.id, named("anotacao"))))
     .leftJoin(mesaFatos, and(scope.mesaFatos, eq(mesaFatos.id, named("fato")), stands))
+    .leftJoin(outbox, eq(outbox.fatoId, fatos.id))
     .where(
       and(
         scope.fatos,

@@ -42,14 +42,16 @@ test.each([
   }
 });
 
-// Holds product.md#shell: who sees an event's cards has the guide of its day.
-test("'Ajuda' also has the guide of an event's day, but not for a student", async () => {
+// Holds product.md#shell: who sees an event's cards has the guide of its day, who calls that of the morning.
+test("'Ajuda' also has the guides of a morning and of an event's day, but not for a student", async () => {
   const { user, close } = await openMenu(norte.cliente);
   await user.click(screen.getByRole("menuitem", { name: "Ajuda" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ajuda" }));
   await user.click(dialog.getByRole("button", { name: "Guia do dia do evento" }));
   expect(await dialog.findByRole("heading", { name: "Antes: imprimir os cartões" })).toBeTruthy();
   expect(dialog.getByText("Guia do dia do evento: os cartões e a mesa")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Guia da manhã" }));
+  expect(await dialog.findByRole("heading", { name: "A ordem da fila" })).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Guia para: Cliente" }));
   expect(await dialog.findByRole("heading", { name: "Perguntas" })).toBeTruthy();
   close();
@@ -57,7 +59,7 @@ test("'Ajuda' also has the guide of an event's day, but not for a student", asyn
   await student.user.click(screen.getByRole("menuitem", { name: "Ajuda" }));
   const own = within(await screen.findByRole("dialog", { name: "Ajuda" }));
   await own.findByRole("heading", { name: "Perguntas" });
-  expect(own.queryByRole("button", { name: /dia do evento/ })).toBeNull();
+  expect(own.queryByRole("button", { name: /^Guia / })).toBeNull();
 });
 
 test("'Novidades' shows what users notice, and is marked until it was read", async () => {

@@ -21,26 +21,46 @@ const guides: Record<Role, () => Text> = {
   aluno: () => import("virtual:texto/aluno"),
 };
 
-/** A text over the page: its name, which role it is for, and the text itself. */
-function textOf(kind: "ajuda" | "novidades" | "dia", role: Role) {
+/** The guides of a part of the work, for the roles that have it. */
+const works = [
+  {
+    action: "contatos:work",
+    name: "Guia da manhã",
+    description: "Guia da manhã: quem chamar, e por quê",
+    read: () => import("virtual:texto/manha"),
+  },
+  {
+    action: "cartoes:list",
+    name: "Guia do dia do evento",
+    description: "Guia do dia do evento: os cartões e a mesa",
+    read: () => import("virtual:texto/dia-do-evento"),
+  },
+] as const;
+
+/** All texts of a kind for a role, the first of them first: each with its name and the text itself. */
+function textsOf(kind: "ajuda" | "novidades", role: Role) {
   if (kind === "novidades")
-    return { description: "O que mudou no sistema", read: () => import("virtual:texto/novidades") };
-  if (kind === "dia")
-    return {
-      description: "Guia do dia do evento: os cartões e a mesa",
-      read: () => import("virtual:texto/dia-do-evento"),
-    };
-  return { description: `Guia para: ${roleLabels[role]}`, read: guides[role] };
+    return [
+      {
+        name: "Novidades",
+        description: "O que mudou no sistema",
+        read: () => import("virtual:texto/novidades"),
+      },
+    ];
+  const name = `Guia para: ${roleLabels[role]}`;
+  const own = { name, description: name, read: guides[role] };
+  return [own, ...works.filter(({ action }) => may(role, action))];
 }
 
 /** 'Ajuda', the guides for the user's role, or 'Novidades', what has changed: texts of the house, rendered while building. */
 export function TextDialog({ kind }: { kind: "ajuda" | "novidades" }) {
   const { id, role } = useSession().user;
   const isHelp = kind === "ajuda";
-  const [isDia, setDia] = useState(false);
-  const shown = isDia ? "dia" : kind;
-  const { description, read } = textOf(shown, role);
-  const text = useQuery({ queryKey: ["texto", shown, role], queryFn: read });
+  const [chosen, choose] = useState<string>();
+  const texts = textsOf(kind, role);
+  const shown = texts.find(({ name }) => name === chosen) ?? texts[0]!;
+  const { name, description, read } = shown;
+  const text = useQuery<{ default: string }>({ queryKey: ["texto", name], queryFn: read });
   useEffect(() => {
     if (!isHelp) noteNewsRead(id);
   }, [isHelp, id]);
@@ -48,7 +68,7 @@ export function TextDialog({ kind }: { kind: "ajuda" | "novidades" }) {
   const title = isHelp ? "Ajuda" : "Novidades";
   return (
     <Dialog title={title} description={description} onClose={close}>
-      <DialogBody key={shown} label={title}>
+      <DialogBody key={name} label={title}>
         {text.isPending && <Skeleton className="h-40" />}
         {text.error && <NotOpened onRetry={() => void text.refetch()} />}
         {text.data && (
@@ -57,11 +77,13 @@ export function TextDialog({ kind }: { kind: "ajuda" | "novidades" }) {
         )}
       </DialogBody>
       <DialogFooter>
-        {isHelp && may(role, "cartoes:list") && (
-          <Button variant="outline" onClick={() => setDia(!isDia)}>
-            {isDia ? `Guia para: ${roleLabels[role]}` : "Guia do dia do evento"}
-          </Button>
-        )}
+        {texts
+          .filter((one) => one !== shown)
+          .map(({ name }) => (
+            <Button key={name} variant="outline" onClick={() => choose(name)}>
+              {name}
+            </Button>
+          ))}
         <Button variant="outline" onClick={close}>
           Fechar
         </Button>

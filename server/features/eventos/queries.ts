@@ -113,9 +113,12 @@ export function isHeld(agenda: Agenda): SQL {
 export async function getEvento(db: Db, { scope }: Who, id: string): Promise<Evento> {
   const rows = await selectEventos(db, scope).where(and(scope.eventos, eq(eventos.id, id)));
   const [evento] = await withParts(db, scope, rows);
-  const count = (which: SQL) => db.$count(leads, and(scope.leads, eq(leads.eventoId, id), which));
-  const [vieram, faltaram] = await Promise.all([count(came(leads.id)), count(missed())]);
-  return { ...found(evento, "Evento não encontrado"), vieram, faltaram };
+  const count = (which: SQL) => sql<number>`count(*) FILTER (WHERE ${which})::int`;
+  const [presenca] = await db
+    .select({ vieram: count(came(leads.id)), faltaram: count(missed()) })
+    .from(leads)
+    .where(and(scope.leads, eq(leads.eventoId, id)));
+  return { ...found(evento, "Evento não encontrado"), ...presenca };
 }
 
 /**

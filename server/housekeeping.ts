@@ -5,6 +5,7 @@ import { removeExpiredAccess } from "./access/session.ts";
 import { removeOldTokens } from "./access/token.ts";
 import { removeOldEntries, tellFailedLogIns } from "./db/audit.ts";
 import type { Db } from "./db/client.ts";
+import type { DemoHour } from "./db/demo/hour.ts";
 import { NotErasable, resetDemo } from "./db/demo/reset.ts";
 import { forgetDaily } from "./db/forget/daily.ts";
 import { trailTerm } from "./db/forget/terms.ts";
@@ -50,7 +51,7 @@ type WorkParts = Parameters<typeof queueReminders>[0] &
  * @returns the timers, to be cleared at the end of the process
  */
 export function startWorks(parts: WorkParts, log: FullLog): NodeJS.Timeout[] {
-  const { db, now, keepRelease, trail } = parts;
+  const { db, now, keepRelease, trail, demoHour } = parts;
   const repeat: Repeat = (work, ms, failure) => {
     const run = () =>
       void work().catch((error: unknown) =>
@@ -70,6 +71,7 @@ export function startWorks(parts: WorkParts, log: FullLog): NodeJS.Timeout[] {
   // Letters may have become due while no instance ran.
   reminding.run();
   writing.run();
+  const renew = demoHour && (() => renewDemo({ ...parts, demoHour }, now, log));
   const others = [
     // This release's files are marked as needed before old files are removed.
     repeat(
@@ -84,7 +86,7 @@ export function startWorks(parts: WorkParts, log: FullLog): NodeJS.Timeout[] {
     // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
     // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
-    repeat(() => renewDemo(parts, now, log), SECOND, "public demonstration not begun anew"),
+    ...(renew ? [repeat(renew, SECOND, "public demonstration not begun anew")] : []),
   ];
   return [reminding, writing, ...others, ...readingWorks(parts, repeat, log)].map(
     ({ timer }) => timer,
@@ -96,11 +98,11 @@ export function startWorks(parts: WorkParts, log: FullLog): NodeJS.Timeout[] {
  * tried in a minute; a database that nobody may erase is never tried again.
  */
 export async function renewDemo(
-  { db, demoHour, secrets, trail }: Pick<Deps, "db" | "demoHour" | "secrets" | "trail">,
+  { db, demoHour, secrets, trail }: Pick<Deps, "db" | "secrets" | "trail"> & { demoHour: DemoHour },
   now: () => Date,
   log: FullLog,
 ): Promise<void> {
-  if (!demoHour?.isOver(now())) return;
+  if (!demoHour.isOver(now())) return;
   // It may take longer than this is repeated.
   demoHour.delay(now());
   const begun = performance.now();

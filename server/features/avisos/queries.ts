@@ -22,15 +22,21 @@ const value = sql.placeholder;
 export const isAvisoInForce = (tipo: TipoDeAviso, franqueadorId: SQLWrapper): SQL =>
   sql`${value("versaoAviso")}::int = ${versaoEmVigor(tipo, franqueadorId)}`;
 
+/** The agreements of an earlier form, in an UPDATE of `earlier`: with this one's, and whether they hold its text. */
+export const earlierAceite = {
+  added: sql`earlier.aceites || ${value("aceites")}::jsonb`,
+  isKept: sql`earlier.aceites @> jsonb_build_array(jsonb_build_object('versao', ${value("versaoAviso")}::int))`,
+};
+
 /**
  * The UPDATE of WITH that keeps what a family agreed to when it sends a form again under a newer
  * text. The row that the same statement stores is not seen by it.
  * @param person the part with the `id` of the row
  */
 export function aceiteAgain(table: "leads" | "pre_matriculas", person: SQL): SQL {
-  return sql`UPDATE ${sql.raw(table)} AS earlier SET aceites = earlier.aceites || ${value("aceites")}::jsonb
-    FROM ${person} AS same WHERE earlier.id = same.id
-      AND NOT earlier.aceites @> jsonb_build_array(jsonb_build_object('versao', ${value("versaoAviso")}::int))`;
+  const { added, isKept } = earlierAceite;
+  return sql`UPDATE ${sql.raw(table)} AS earlier SET aceites = ${added}
+    FROM ${person} AS same WHERE earlier.id = same.id AND NOT ${isKept}`;
 }
 
 /** The network's own text in force as JSON; null while it is the first version. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { eventos } from "../../db/schema.ts";
-import { aceiteAgain } from "../avisos/queries.ts";
+import { aceiteAgain, earlierAceite } from "../avisos/queries.ts";
 
 const value = sql.placeholder;
 const answers = sql`${value("respostas")}::jsonb`;
@@ -38,12 +38,12 @@ const isAsked = sql`NOT EXISTS (SELECT FROM jsonb_each_text(${answers}) AS said 
  * One row is updated once by a statement, so what the family agreed to goes along.
  */
 const respostasAgain = (lead: SQL): SQL => {
-  const versao = sql`jsonb_build_array(jsonb_build_object('versao', ${value("versaoAviso")}::int))`;
+  const { added, isKept } = earlierAceite;
   const filled = sql`${answers} || coalesce(earlier.respostas, '{}')`;
   return sql`UPDATE leads AS earlier SET respostas = ${filled},
-      aceites = CASE WHEN earlier.aceites @> ${versao} THEN earlier.aceites ELSE earlier.aceites || ${value("aceites")}::jsonb END
+      aceites = CASE WHEN ${isKept} THEN earlier.aceites ELSE ${added} END
     FROM ${lead} AS same WHERE earlier.id = same.id
-      AND (earlier.respostas IS DISTINCT FROM ${filled} OR NOT earlier.aceites @> ${versao})`;
+      AND (earlier.respostas IS DISTINCT FROM ${filled} OR NOT ${isKept})`;
 };
 
 export const withAnswers: Answered = {

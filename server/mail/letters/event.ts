@@ -4,7 +4,7 @@ import { eventCalendar } from "#shared/event-calendar.ts";
 import { localEventoLabels, valuesOf } from "#shared/labels.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { Attachment } from "../layout.ts";
-import { atTheDoor, filesOf, InscricaoCodigo, pictureOf } from "./inscricao-code.ts";
+import { codeParts, InscricaoCodigo } from "./inscricao-code.ts";
 import { studentFact, template, webLink } from "./template.ts";
 
 /** The facts of an event that letters tell. */
@@ -33,19 +33,35 @@ export const leadConfirmation = template(
     subject: `${app.name}: inscrição realizada`,
     nome: nomeResponsavel,
     before: ["Sua inscrição para o crédito educacional gratuito foi realizada. Anote o evento:"],
+    ...signUpParts({ nomeAluno, evento, page, codigo, made: new Date(signedUpAt) }),
+    expiresAt: new Date(expiresAt),
+  }),
+);
+
+interface SignUp {
+  nomeAluno: string;
+  evento: z.infer<typeof Event>;
+  page: string;
+  codigo: string | undefined;
+  made: Date;
+}
+
+/** The parts that the letters of a sign-up share: its event, its code at the door, and the event for a calendar. */
+export function signUpParts({ nomeAluno, evento, page, codigo, made }: SignUp) {
+  const code = codeParts(codigo);
+  return {
+    ...code,
     facts: [...studentFact(nomeAluno), ...eventFacts(withSpelledCidade(evento))],
     action: { label: "Ver meu evento", link: withEvent(page, evento) },
-    picture: pictureOf(codigo),
     after: [
-      ...atTheDoor(codigo),
+      ...code.after,
       "O crédito é ativado com o cartão que você recebe no evento. Depois do evento, o botão acima abre a ativação.",
       "O arquivo em anexo põe o evento na sua agenda.",
       "Se você não fez esta inscrição, ignore esta mensagem.",
     ],
-    attachments: [calendarOf(evento, page, new Date(signedUpAt)), ...filesOf(codigo)],
-    expiresAt: new Date(expiresAt),
-  }),
-);
+    attachments: [calendarOf(evento, page, made), ...code.attachments],
+  };
+}
 
 /** After the school has turned the pré-matrícula into an enrolment. */
 export const enrolmentEffective = template(
@@ -70,7 +86,7 @@ export const enrolmentEffective = template(
 );
 
 /** The event for the reader's calendar. A second file of the same event changes the first entry. */
-export function calendarOf(evento: z.infer<typeof Event>, page: string, made: Date): Attachment {
+function calendarOf(evento: z.infer<typeof Event>, page: string, made: Date): Attachment {
   return {
     filename: "evento.ics",
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
@@ -79,7 +95,7 @@ export function calendarOf(evento: z.infer<typeof Event>, page: string, made: Da
 }
 
 /** The page's address with the event chosen. Rows of an earlier version have it already. */
-export function withEvent(page: string, { id, cidade }: z.infer<typeof Event>): string {
+function withEvent(page: string, { id, cidade }: z.infer<typeof Event>): string {
   const { origin, pathname, searchParams } = new URL(page);
   if (searchParams.has("evento")) return page;
   const choice = new URLSearchParams({ cidade, evento: id, ...Object.fromEntries(searchParams) });
@@ -87,7 +103,7 @@ export function withEvent(page: string, { id, cidade }: z.infer<typeof Event>): 
 }
 
 /** The date and place of an event. */
-export function eventFacts({
+function eventFacts({
   nomeEscola,
   dataEvento,
   horario,

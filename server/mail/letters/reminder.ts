@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { formatData } from "#shared/br/data.ts";
-import { withSpelledCidade } from "../../lib/municipios.ts";
-import { calendarOf, Event, eventFacts, withEvent } from "./event.ts";
-import { atTheDoor, filesOf, InscricaoCodigo, pictureOf } from "./inscricao-code.ts";
-import { studentFact, template, webLink } from "./template.ts";
+import { Event, signUpParts } from "./event.ts";
+import { InscricaoCodigo } from "./inscricao-code.ts";
+import { template, webLink } from "./template.ts";
 
 /**
  * Before an event, to a family that signed up; `link` leads to the activation, `absence` to the
@@ -21,7 +20,7 @@ export const reminder = template(
     queuedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),
-  ({ tipo, nomeAluno, nomeResponsavel, evento, link, absence, codigo, ...times }, app) => ({
+  ({ tipo, nomeAluno, nomeResponsavel, evento, link: page, absence, codigo, ...times }, app) => ({
     subject:
       tipo === "manha"
         ? `${app.name}: o evento é hoje`
@@ -32,19 +31,10 @@ export const reminder = template(
         ? "É hoje o evento do crédito educacional gratuito em que você se inscreveu:"
         : "Está chegando o evento do crédito educacional gratuito em que você se inscreveu:",
     ],
-    facts: [...studentFact(nomeAluno), ...eventFacts(withSpelledCidade(evento))],
-    action: { label: "Ver meu evento", link: withEvent(link, evento) },
-    picture: pictureOf(codigo),
-    after: [
-      ...atTheDoor(codigo),
-      "O crédito é ativado com o cartão que você recebe no evento. Depois do evento, o botão acima abre a ativação.",
-      "O arquivo em anexo põe o evento na sua agenda.",
-      "Se você não fez esta inscrição, ignore esta mensagem.",
-    ],
+    ...signUpParts({ nomeAluno, evento, page, codigo, made: new Date(times.queuedAt) }),
     instead: { label: "Não vou", link: absence },
     // The page of 'não vou' says that it also ends the reminders of the event.
     unsubscribe: absence,
-    attachments: [calendarOf(evento, link, new Date(times.queuedAt)), ...filesOf(codigo)],
     expiresAt: new Date(times.expiresAt),
   }),
 );

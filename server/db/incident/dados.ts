@@ -1,27 +1,23 @@
 const PESSOA = ["nome do aluno", "e-mail", "telefone"];
 const RESPOSTAS = "série, turno e respostas às perguntas da escola";
 const CONTA = ["nome de conta", "e-mail de conta"];
+/** The data of a person that its page and its call show. */
+const CONHECIDA = [
+  ...PESSOA,
+  "nome do responsável",
+  "curso de interesse",
+  "contatos e anotações",
+  RESPOSTAS,
+];
 const UNIDADE = [...CONTA, "telefone de conta", "nascimento e endereço de conta"];
 
 /** The categories of data that each kind of entry shows to who reads it. */
 const DADOS: Readonly<Record<string, readonly string[]>> = {
-  pessoas: [
-    ...PESSOA,
-    "nome do responsável",
-    "curso de interesse",
-    "contatos e anotações",
-    RESPOSTAS,
-  ],
+  pessoas: CONHECIDA,
   leads: [...PESSOA, "nome do responsável", RESPOSTAS],
   preMatriculas: [...PESSOA, "nome do responsável", "curso de interesse"],
   matriculas: [...PESSOA, "curso de interesse", "data da matrícula"],
-  contatos: [
-    ...PESSOA,
-    "nome do responsável",
-    "curso de interesse",
-    "contatos e anotações",
-    RESPOSTAS,
-  ],
+  contatos: CONHECIDA,
   busca: ["nome do aluno"],
   cartoes: ["nome do aluno"],
   users: CONTA,

@@ -1,5 +1,6 @@
 const PESSOA = ["nome do aluno", "e-mail", "telefone"];
 const RESPOSTAS = "série, turno e respostas às perguntas da escola";
+const MATRICULA = "data da matrícula";
 const CONTA = ["nome de conta", "e-mail de conta"];
 /** The data of a person that its page and its call show. */
 const CONHECIDA = [
@@ -13,10 +14,10 @@ const UNIDADE = [...CONTA, "telefone de conta", "nascimento e endereço de conta
 
 /** The categories of data that each kind of entry shows to who reads it. */
 const DADOS: Readonly<Record<string, readonly string[]>> = {
-  pessoas: CONHECIDA,
-  leads: [...PESSOA, "nome do responsável", RESPOSTAS],
-  preMatriculas: [...PESSOA, "nome do responsável", "curso de interesse"],
-  matriculas: [...PESSOA, "curso de interesse", "data da matrícula"],
+  pessoas: [...CONHECIDA, MATRICULA],
+  leads: [...PESSOA, "nome do responsável", RESPOSTAS, MATRICULA],
+  preMatriculas: [...PESSOA, "nome do responsável", "curso de interesse", RESPOSTAS, MATRICULA],
+  matriculas: [...PESSOA, "curso de interesse", MATRICULA],
   contatos: CONHECIDA,
   busca: ["nome do aluno"],
   cartoes: ["nome do aluno"],

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { formatData, formatDataHora } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { Familia, PessoaDaFamilia } from "#shared/contract/pessoas.ts";
@@ -52,48 +51,27 @@ function Pessoas({ pessoas }: { pessoas: PessoaDaFamilia[] }) {
   );
 }
 
-/** A save of one pair: pressed once, it waits, and a refusal stands below it. */
-function useOnce(save: () => Promise<unknown>) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const press = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await save();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, refusal, press: () => void press() };
-}
-
-const Refusal = ({ children }: { children: string | undefined }) =>
-  children === undefined ? null : (
+const Refusal = ({ error }: { error: Error | null }) =>
+  error && (
     <p role="alert" className="mt-1 text-sm text-danger">
-      {children}
+      {sentenceOf(error)}
     </p>
   );
 
 function Juntar({ pessoas: [one, other] }: { pessoas: PessoaDaFamilia[] }) {
-  const join = useJoin();
-  const { isBusy, refusal, press } = useOnce(() =>
-    join({ params: { id: one?.id ?? "" }, body: { comId: other?.id ?? "" } }),
-  );
+  const { mutate: join, isPending, error } = useJoin();
+  const onClick = () => isPending || join({ id: one?.id ?? "", comId: other?.id ?? "" });
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button variant="outline" size="compact" aria-disabled={isBusy} onClick={press}>
-          {isBusy ? "Juntando…" : "Juntar"}
+        <Button variant="outline" size="compact" aria-disabled={isPending} onClick={onClick}>
+          {isPending ? "Juntando…" : "Juntar"}
         </Button>
         <p className="min-w-0 flex-1 basis-48 text-sm text-fg-muted">
           Vira uma família só na fila e nesta página. Nenhum cadastro é apagado.
         </p>
       </div>
-      <Refusal>{refusal}</Refusal>
+      <Refusal error={error} />
     </>
   );
 }
@@ -120,20 +98,20 @@ export function Juntadas({ juntadas }: Pick<Familia, "juntadas">) {
 }
 
 function Separar({ id, juncaoId }: { id: string; juncaoId: string }) {
-  const part = usePart();
-  const { isBusy, refusal, press } = useOnce(() => part({ params: { id, juncaoId } }));
+  const { mutate: part, isPending, error } = usePart();
+  const onClick = () => isPending || part({ id, juncaoId });
   return (
     <>
       <Button
         variant="outline"
         size="compact"
         className="mt-1"
-        aria-disabled={isBusy}
-        onClick={press}
+        aria-disabled={isPending}
+        onClick={onClick}
       >
-        {isBusy ? "Desfazendo…" : "Desfazer"}
+        {isPending ? "Desfazendo…" : "Desfazer"}
       </Button>
-      <Refusal>{refusal}</Refusal>
+      <Refusal error={error} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { formatNome } from "#shared/br/nome.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
-import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Bulk } from "../list/bulk.tsx";
 
@@ -13,16 +12,15 @@ interface Parts<Row extends Named> {
   bulk: Bulk;
   invite: (row: Row) => Promise<unknown>;
   setProblem: (problem: string) => void;
-  /** The title of a failure that ends the run. */
-  failed: string;
 }
 
 /**
  * Invites the selected students. A student whom the server refuses (for example, because the e-mail
- * is a seller's) is skipped and named. Any other failure ends the run.
+ * is a seller's) is skipped and named.
+ * @throws any other failure, which ends the run
  */
 export async function inviteAll<Row extends Named>(
-  { bulk, invite, setProblem, failed }: Parts<Row>,
+  { bulk, invite, setProblem }: Parts<Row>,
   rows: readonly Row[],
   onAllDone?: () => void,
 ): Promise<void> {
@@ -40,7 +38,7 @@ export async function inviteAll<Row extends Named>(
   const invited = done - refused.length;
   if (failure) {
     setProblem(`Parou em ${formatNome(failure.row.nome)}, com ${ofAll(invited, rows.length)}.`);
-    return toastFailure(failed, failure.error as Error);
+    throw failure.error;
   }
   if (refused.length > 0) {
     setProblem(refused.join(" "));

@@ -85,7 +85,7 @@ export function useBulkInvite(): BulkInvite {
     try {
       const { inviteAll } = await import("./invite-all.ts");
       const send = (row: Invitable) => invite(client, row);
-      await inviteAll({ bulk, setProblem, invite: send, failed: FAILED }, rows, onAllDone);
+      await inviteAll({ bulk, setProblem, invite: send }, rows, onAllDone);
     } catch (error) {
       toastFailure(FAILED, error as Error);
     }

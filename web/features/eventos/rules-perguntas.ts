@@ -1,6 +1,8 @@
 import {
+  feitas,
   PERGUNTAS,
   PERGUNTAS_PROPRIAS,
+  type Pergunta,
   type PerguntaGuardada,
   type PerguntaId,
   perguntasFixas,
@@ -16,7 +18,7 @@ export interface PerguntaValues {
   opcoes: string;
 }
 
-const valuesOfPergunta = ({ id, texto, opcoes }: PerguntaGuardada): PerguntaValues => ({
+const valuesOfPergunta = ({ id, texto, opcoes }: Pergunta): PerguntaValues => ({
   id,
   texto,
   tipo: opcoes ? "opcoes" : "texto",
@@ -25,7 +27,7 @@ const valuesOfPergunta = ({ id, texto, opcoes }: PerguntaGuardada): PerguntaValu
 
 /** The questions that an event asks, in the form. */
 export const valuesOfPerguntas = (perguntas: readonly PerguntaGuardada[]): PerguntaValues[] =>
-  perguntas.filter(({ oculta }) => !oculta).map(valuesOfPergunta);
+  feitas(perguntas).map(valuesOfPergunta);
 
 /** The questions as their event's body has them. */
 export const perguntasOf = (values: readonly PerguntaValues[]) =>

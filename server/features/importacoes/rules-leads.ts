@@ -4,7 +4,12 @@ import { hasRealDdd } from "#shared/br/ddd.ts";
 import { stripTelefone } from "#shared/br/telefone.ts";
 import { fold, onOneLine } from "#shared/br/text.ts";
 import { emailPessoa, nomePessoa, NovoLead, telefonePessoa } from "#shared/contract/novo-lead.ts";
-import { feitas, type PerguntaGuardada, type Respostas } from "#shared/perguntas.ts";
+import {
+  feitas,
+  type PerguntaGuardada,
+  type PerguntaId,
+  type Respostas,
+} from "#shared/perguntas.ts";
 import { serieOf, turnoOf } from "#shared/serie.ts";
 import { checked, dayOf, type Fault, type Valores } from "./rules.ts";
 
@@ -163,7 +168,11 @@ const notaOf = ({ unread, isCompleted, ddd, outros, nota }: Noted): string =>
     ...(nota ? [nota] : []),
   ].join("\n");
 
-const readers = { serie: serieOf, turno: turnoOf };
+/** The questions whose answers can be read from a cell. */
+const readers: Partial<Record<PerguntaId, typeof serieOf | typeof turnoOf>> = {
+  serie: serieOf,
+  turno: turnoOf,
+};
 
 /**
  * The answers of a row to what its event asks. A cell that is none of the choices becomes a line of the note; where the
@@ -173,9 +182,10 @@ function respostasOf(valores: Valores, evento: EventoDaLista | undefined) {
   const respostas: Respostas = {};
   const unread: string[] = [];
   for (const { id, texto } of feitas(evento?.perguntas ?? [])) {
-    const celula = id === "serie" || id === "turno" ? said(valores[id]) : undefined;
-    if (celula === undefined || !(id in readers)) continue;
-    const resposta = readers[id as keyof typeof readers](celula);
+    const read = readers[id];
+    const celula = said(valores[id]);
+    if (!read || celula === undefined) continue;
+    const resposta = read(celula);
     if (resposta) respostas[id] = resposta;
     else unread.push(`${texto} na planilha: ${celula}`);
   }

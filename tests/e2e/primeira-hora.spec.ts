@@ -98,8 +98,9 @@ async function bringFamilies(page: Page, day: string): Promise<void> {
 test("from an empty database to a family that was called", ONCE, async ({ browser }) => {
   test.setTimeout(240_000);
   const day = addDays(todayInSaoPaulo(new Date()), -7);
-  const hats = ["franquia", "micro", "escola"].map((name) => person(name, "primeira"));
-  const [franquia, micro, escola] = hats as [(typeof hats)[0], (typeof hats)[0], (typeof hats)[0]];
+  const franquia = person("franquia", "primeira");
+  const micro = person("micro", "primeira");
+  const escola = person("escola", "primeira");
   await withEmpty(async (baseURL) => {
     const page = await (await browser.newContext({ baseURL, locale: "pt-BR" })).newPage();
     const spent = await countEffort(page);

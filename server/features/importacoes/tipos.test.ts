@@ -1,6 +1,15 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { clientes, cursoModulos, cursos, eventos, outbox, users } from "#server/db/schema.ts";
+import { perguntasFixas } from "#shared/perguntas.ts";
+import {
+  clientes,
+  cursoModulos,
+  cursos,
+  eventos,
+  eventosCursos,
+  outbox,
+  users,
+} from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { importCalls } from "#tests/support/importar.ts";
@@ -179,6 +188,34 @@ test("events name their client by CNPJ, within the scope, and are undone while n
   expect(await hours()).toEqual(["19:00", "19:00"]);
   expect((await post(norte.micro, "undo", one.id)).status).toBe(200);
   expect(await hours()).toEqual([]);
+});
+
+test("an event keeps its questions and courses, which a spreadsheet cannot say", async () => {
+  const [own] = await db.select().from(clientes).where(eq(clientes.id, norte.cliente.unitId));
+  const sheet = (horario: string) =>
+    [
+      "CNPJ;Escola;Tipo;Cidade;UF;Distribuição;Data;Horário;Local;Alunos",
+      `${own?.cnpj ?? ""};Escola A;Pública;Olinda;PE;01/04/2026;20/04/2026;${horario};Na Escola;90`,
+    ].join("\n");
+  await stored(norte.micro, (await checked(norte.micro, "eventos", sheet("19:00"))).id);
+  const ofSheet = eq(eventos.nomeEscola, "Escola A");
+  const [evento] = await db
+    .update(eventos)
+    .set({ perguntas: [perguntasFixas.serie] })
+    .where(ofSheet)
+    .returning();
+  const eventoId = evento?.id ?? "";
+  await db.insert(eventosCursos).values({ eventoId, cursoId: norte.curso });
+  const kept = async () => {
+    const [row] = await db.select().from(eventos).where(ofSheet);
+    const linked = await db.$count(eventosCursos, eq(eventosCursos.eventoId, eventoId));
+    return [row?.horario, row?.perguntas, linked];
+  };
+  const again = await checked(norte.micro, "eventos", sheet("20:00"), { repetidas: "atualizar" });
+  await stored(norte.micro, again.id);
+  expect(await kept()).toEqual(["20:00", [perguntasFixas.serie], 1]);
+  await post(norte.micro, "undo", again.id);
+  expect(await kept()).toEqual(["19:00", [perguntasFixas.serie], 1]);
 });
 
 test("a seller without a client's CNPJ, and an unknown import, are refused", async () => {

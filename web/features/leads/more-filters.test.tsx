@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { contatos, leads, tentativas } from "#server/db/schema.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
+import { came } from "#tests/support/fila.ts";
 import { linkOf } from "#tests/support/origens.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 import { signUp } from "#tests/support/sign-ups.ts";
@@ -20,6 +21,30 @@ const chips = () =>
   within(screen.getByRole("list", { name: "Filtros ativos" }))
     .getAllByRole("button", { name: /^Remover filtro/ })
     .map((chip) => chip.getAttribute("aria-label"));
+
+// Holds product.md#an-event: who came.
+describe("the filter by presence", () => {
+  const reads = () => browser.calls.filter((call) => call === `GET /api/eventos/${norte.evento}`);
+
+  test("stands where somebody came, and the event is read once for all that shows it", async () => {
+    await came(browser.db, norte.evento, norte.lead);
+    const { user } = await browser.open(`/leads?evento=${norte.evento}`, cliente);
+    await text("Estudante norte");
+    await user.click(screen.getByRole("button", { name: "Filtrar" }));
+    expect(await screen.findByLabelText("Presença")).toBeTruthy();
+    expect(reads()).toHaveLength(1);
+  });
+
+  test("comes with an event that is chosen", async () => {
+    await came(browser.db, norte.evento, norte.lead);
+    const { user } = await browser.open("/leads?evento=todos", cliente);
+    await text("Estudante norte");
+    await user.click(screen.getByRole("combobox", { name: "Evento" }));
+    await user.click(await screen.findByRole("option", { name: /^Escola norte/ }));
+    await user.click(screen.getByRole("button", { name: "Filtrar" }));
+    expect(await screen.findByLabelText("Presença")).toBeTruthy();
+  });
+});
 
 // Holds product.md#lists-of-people: what came of calls, and whose they were.
 describe("the filters by calls", () => {

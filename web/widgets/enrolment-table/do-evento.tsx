@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "#web/lib/api.ts";
-import { eventos } from "#web/lib/calls.ts";
 import { FacetSelect } from "../list/facet-select.tsx";
 import { facetOf } from "../list/facets.ts";
+import { eventoQuery } from "./event-filter.tsx";
 import type { Filters } from "./filters.ts";
 
 export interface DoEventoProps {
@@ -16,8 +15,9 @@ const presenca = facetOf("presenca", "Presença", "Todos", { veio: "Veio", falto
 export function DoEvento({ filters, change }: DoEventoProps) {
   const { evento } = filters;
   const { data } = useQuery({
-    queryKey: ["eventos", "vieram", evento],
-    queryFn: ({ signal }) => call(eventos.get, { params: { id: evento } }, { signal }),
+    ...eventoQuery(evento),
+    // A row of the list, which a choice keeps there, does not say who came.
+    staleTime: ({ state }) => (state.data?.vieram === undefined ? 0 : Number.POSITIVE_INFINITY),
   });
   return (
     <>

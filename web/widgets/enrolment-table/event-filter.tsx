@@ -21,7 +21,8 @@ function labelOf({ nomeEscola, cidade, estado, dataEvento }: Evento): string {
   return `${nomeEscola} - ${cidade}, ${estado} (${formatData(dataEvento)})`;
 }
 
-const eventoQuery = (id: string) =>
+/** The event of a filter, read once for all that it shows. */
+export const eventoQuery = (id: string) =>
   queryOptions({
     queryKey: ["eventos", "um", id],
     queryFn: ({ signal }) => call(eventos.get, { params: { id } }, { signal }),

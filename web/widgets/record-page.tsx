@@ -5,12 +5,13 @@ import { isUuid } from "#web/lib/uuid.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Freshness } from "./list/freshness.tsx";
 import { PageHeader } from "./page-header.tsx";
 
 interface Props<Row> {
   /** The id in the address, which may be any text. */
   id: string;
-  read: Pick<UseQueryResult<Row>, "data" | "error" | "isFetching" | "refetch">;
+  read: Pick<UseQueryResult<Row>, "data" | "dataUpdatedAt" | "error" | "isFetching" | "refetch">;
   /** The head of the page while the row is not here. */
   title: string;
   description: string;
@@ -18,15 +19,28 @@ interface Props<Row> {
   failed: string;
   /** For an id of no row, or of one that this role does not see. */
   notFound: ReactNode;
+  /** Says below the row how old it is. */
+  isDated?: boolean;
   children: (row: Row) => ReactNode;
 }
 
 /** The page of one row: waiting, not found, failed, or the row. */
 export function RecordPage<Row>(props: Props<Row>) {
-  const { id, read, title, description, failed, notFound, children } = props;
-  const { data, error, isFetching, refetch } = read;
+  const { id, read, title, description, failed, notFound, isDated = false, children } = props;
+  const { data, dataUpdatedAt: updatedAt, error, isFetching, refetch } = read;
+  const onRefresh = () => void refetch();
   if (!isUuid(id) || (error instanceof ApiError && error.status === 404)) return notFound;
-  if (data !== undefined) return children(data);
+  if (data !== undefined)
+    return (
+      <>
+        {children(data)}
+        {isDated && (
+          <div className="mt-2 flex justify-end">
+            <Freshness {...{ updatedAt, isFetching, onRefresh }} />
+          </div>
+        )}
+      </>
+    );
   return (
     <>
       <PageHeader title={title} description={description} />
@@ -35,7 +49,7 @@ export function RecordPage<Row>(props: Props<Row>) {
           tone="bad"
           title={failed}
           action={
-            <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
+            <Button variant="outline" disabled={isFetching} onClick={onRefresh}>
               Tentar novamente
             </Button>
           }

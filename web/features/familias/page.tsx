@@ -12,7 +12,6 @@ import { isUuid } from "#web/lib/uuid.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { ContactButtons, ContactCell } from "#web/widgets/enrolment-table/contact-cell.tsx";
-import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
@@ -35,19 +34,9 @@ export default function FamiliaPage() {
       description="Alunos, eventos e ligações de uma família"
       failed="Falha ao carregar a família"
       notFound={<NotFound />}
+      isDated
     >
-      {(familia) => (
-        <>
-          <Quadro familia={familia} />
-          <div className="mt-2 flex justify-end">
-            <Freshness
-              updatedAt={read.dataUpdatedAt}
-              isFetching={read.isFetching}
-              onRefresh={() => void read.refetch()}
-            />
-          </div>
-        </>
-      )}
+      {(familia) => <Quadro familia={familia} />}
     </RecordPage>
   );
 }

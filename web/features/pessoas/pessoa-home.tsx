@@ -10,7 +10,6 @@ import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Esquecimento } from "#web/widgets/enrolment-table/esquecimento.tsx";
-import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
@@ -79,19 +78,9 @@ export function PessoaHome(parts: Parts) {
       description="Responsável, caminho e próximo passo de um aluno em um evento"
       failed="Falha ao carregar a pessoa"
       notFound={<NotFound />}
+      isDated
     >
-      {(pessoa) => (
-        <>
-          <Home pessoa={pessoa} {...parts} />
-          <div className="mt-2 flex justify-end">
-            <Freshness
-              updatedAt={read.dataUpdatedAt}
-              isFetching={read.isFetching}
-              onRefresh={() => void read.refetch()}
-            />
-          </div>
-        </>
-      )}
+      {(pessoa) => <Home pessoa={pessoa} {...parts} />}
     </RecordPage>
   );
 }

@@ -31,7 +31,8 @@ export interface ClaimedMail {
   createdAt: Date;
 }
 
-const CLAIMED = {
+/** The columns that a mail is sent with, and shown by. */
+export const MAIL = {
   id: outbox.id,
   template: outbox.template,
   recipient: outbox.recipient,
@@ -79,7 +80,7 @@ export function claimMails(
       attempts: sql`${outbox.attempts} + 1`,
     })
     .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
-    .returning(CLAIMED);
+    .returning(MAIL);
 }
 
 /** Stores that the relay took the mail. Its content is emptied: nobody needs the link any more. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, inArray, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { ofTheWay, type ClaimedMail } from "./delivery.ts";
+import { type ClaimedMail, MAIL, ofTheWay } from "./delivery.ts";
 import { countedWith, type Lane, laneOf, LANES, type Mail } from "./templates.ts";
 import type { Carta } from "#shared/fatos.ts";
 import { tellHappening, type Writing } from "./happenings.ts";
@@ -186,15 +186,7 @@ export async function contentOf(of: Writing, mail: Content): Promise<unknown> {
  */
 export function newestMails(db: Db, limit: number, recipients?: string[]) {
   return db
-    .select({
-      id: outbox.id,
-      template: outbox.template,
-      recipient: outbox.recipient,
-      payload: outbox.payload,
-      facts: outbox.facts,
-      fatoId: outbox.fatoId,
-      createdAt: outbox.createdAt,
-    })
+    .select(MAIL)
     .from(outbox)
     .where(recipients && inArray(sql`lower(${outbox.recipient})`, recipients))
     .orderBy(desc(outbox.createdAt))

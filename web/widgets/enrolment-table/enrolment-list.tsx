@@ -21,7 +21,6 @@ import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 import { sharedEvent } from "./shared-event.ts";
 
 const CopyPhones = lazyComponent(async () => (await import("./copy-phones.tsx")).CopyPhones, {
-  pending: () => null,
   onFailed: () => {},
 });
 const PersonDialog = lazyDialog(async () => (await import("./person-dialog.tsx")).PersonDialog);

@@ -8,7 +8,7 @@ import type { MoreFiltersProps } from "./filters.ts";
 
 const CallFilters = lazyComponent<MoreFiltersProps>(
   async () => (await import("./call-filters.tsx")).CallFilters,
-  { pending: () => null, onFailed: () => {} },
+  { onFailed: () => {} },
 );
 
 /** Students have a list of their own enrolments, and none of who brought or called them. */

@@ -6,9 +6,7 @@ import { ListPanel } from "./states.tsx";
 import type { ListState } from "./use-list.ts";
 
 /** Says what this role sees, because an empty list may hide a question. */
-const Alcance = lazyComponent(async () => (await import("../por-que-vejo.tsx")).Alcance, {
-  pending: () => null,
-});
+const Alcance = lazyComponent(async () => (await import("../por-que-vejo.tsx")).Alcance);
 
 /** The texts of a list without rows. */
 export interface EmptyTexts {

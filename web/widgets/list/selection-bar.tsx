@@ -4,7 +4,7 @@ import type { Selection, Sheet } from "./selection.ts";
 
 const Actions = lazyComponent(
   async () => (await import("./selection-actions.tsx")).SelectionActions,
-  { pending: () => null, onFailed: ({ clear }) => clear() },
+  { onFailed: ({ clear }) => clear() },
 );
 
 export interface Marking<Row> {

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { FunctionComponent, ReactNode } from "react";
 import { ApiError, sentenceOf } from "#web/lib/api.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Freshness } from "./list/freshness.tsx";
 import { PageHeader } from "./page-header.tsx";
@@ -65,3 +66,23 @@ export function RecordPage<Row>(props: Props<Row>) {
     </>
   );
 }
+
+/**
+ * A section of such a page that comes after it, because few open the page for it (docs/decisions/017).
+ * @param place is kept for it, and is the way to fetch it again where that failed
+ */
+export const lazySection = <Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+  place: ReactNode,
+) =>
+  lazyComponent(load, {
+    pending: (_props, retry) =>
+      retry ? (
+        <Button variant="outline" onClick={retry}>
+          Tentar novamente
+        </Button>
+      ) : (
+        place
+      ),
+    onFailed: () => {},
+  });

@@ -1,29 +1,24 @@
 import { EventoHome } from "#web/features/eventos/evento-home.tsx";
 import type { RenderPeople } from "#web/features/eventos/evento-pessoas.tsx";
 import { leadsScreen } from "#web/features/leads/screen.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { EventoPeople } from "#web/widgets/enrolment-table/evento-people.tsx";
+import { lazySection } from "#web/widgets/record-page.tsx";
 
 const NotFoundPage = lazyComponent(async () => (await import("../error-pages.tsx")).NotFoundPage, {
   pending: () => <Spinner />,
 });
 
-/** The page begins with who signed up: the other two lists are fetched when somebody begins to use it. */
-const whenUsed = {
-  pending: (_: unknown, retry: (() => void) | null) =>
-    retry ? <Button onClick={retry}>Tentar novamente</Button> : <Spinner />,
-  onFailed: () => {},
-};
-const Ativacoes = lazyComponent(async () => (await import("./ativacoes.tsx")).Ativacoes, whenUsed);
+// The page begins with who signed up: the other two lists are fetched when somebody begins to use it.
+const Ativacoes = lazySection(async () => (await import("./ativacoes.tsx")).Ativacoes, <Spinner />);
+const Matriculas = lazySection(
+  async () => (await import("./matriculas.tsx")).Matriculas,
+  <Spinner />,
+);
 const EventoCartoes = lazyComponent(
   async () => (await import("#web/features/cartoes/evento-cartoes.tsx")).EventoCartoes,
-  { pending: () => null, onFailed: () => {} },
-);
-const Matriculas = lazyComponent(
-  async () => (await import("./matriculas.tsx")).Matriculas,
-  whenUsed,
+  { onFailed: () => {} },
 );
 
 /** `/eventos/:id` (product.md#an-event): the event of one feature, and its people by the lists of three others. */

@@ -7,12 +7,11 @@ import { may } from "#shared/permissions.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
-import { RecordPage } from "#web/widgets/record-page.tsx";
+import { lazySection, RecordPage } from "#web/widgets/record-page.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { StatusBadge } from "#web/widgets/status-badge.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
@@ -22,14 +21,10 @@ import { allFactsOf, EventoFacts } from "./evento-facts.tsx";
 import { EventoNumeros } from "./evento-numeros.tsx";
 import { EventoPessoas, type RenderPeople } from "./evento-pessoas.tsx";
 
-const EventoMesas = lazyComponent(async () => (await import("./evento-mesas.tsx")).EventoMesas, {
-  pending: (_: unknown, retry: (() => void) | null) =>
-    retry ? (
-      <Button onClick={retry}>Tentar novamente</Button>
-    ) : (
-      <div className="mb-6 h-72" role="status" aria-label="Carregando o dia do evento" />
-    ),
-});
+const EventoMesas = lazySection(
+  async () => (await import("./evento-mesas.tsx")).EventoMesas,
+  <div className="mb-6 h-72" role="status" aria-label="Carregando o dia do evento" />,
+);
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
 
 interface Props {

@@ -5,8 +5,7 @@ import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
 import { may } from "#shared/permissions.ts";
-import { Button, buttonStyle } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy.tsx";
+import { buttonStyle } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Esquecimento } from "#web/widgets/enrolment-table/esquecimento.tsx";
@@ -14,7 +13,7 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
 import { useSession } from "#web/widgets/session.ts";
-import { RecordPage } from "#web/widgets/record-page.tsx";
+import { lazySection, RecordPage } from "#web/widgets/record-page.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Aluno } from "./aluno.tsx";
 import { Avisos } from "./avisos.tsx";
@@ -29,29 +28,15 @@ import { Responsavel } from "./responsavel.tsx";
 import { familyOf } from "./rules.ts";
 import { StageBadge } from "./stage-badge.tsx";
 
-/** Sections that come after the page, because few open it for them (docs/decisions/017). */
-const afterwards = {
-  pending: (_props: object, retry: (() => void) | null) =>
-    retry ? (
-      <Button variant="outline" onClick={retry}>
-        Tentar novamente
-      </Button>
-    ) : (
-      <Skeleton className="h-36" />
-    ),
-  onFailed: () => {},
-};
-const Guarda = lazyComponent<{ id: string }>(
+const place = <Skeleton className="h-36" />;
+const Guarda = lazySection<{ id: string }>(
   async () => (await import("./guarda.tsx")).Guarda,
-  afterwards,
+  place,
 );
-const Coleta = lazyComponent<ColetaProps>(
-  async () => (await import("./coleta.tsx")).Coleta,
-  afterwards,
-);
-const Historico = lazyComponent<{ pessoaId: string }>(
+const Coleta = lazySection<ColetaProps>(async () => (await import("./coleta.tsx")).Coleta, place);
+const Historico = lazySection<{ pessoaId: string }>(
   async () => (await import("./historico.tsx")).Historico,
-  afterwards,
+  place,
 );
 
 /** The parts that other features bring to the page: actions and forms of their lists. */

@@ -3,14 +3,14 @@ import type { Pessoa } from "#shared/contract/pessoas.ts";
 import { tipoOrigemLabels } from "#shared/labels-contatos.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
+import { lazySection } from "#web/widgets/record-page.tsx";
 import { useSession } from "#web/widgets/session.ts";
 
-const CorrigirOrigem = lazyComponent(
+const CorrigirOrigem = lazySection(
   async () => (await import("./corrigir-origem.tsx")).CorrigirOrigem,
-  { pending: () => <Skeleton className="h-24" />, onFailed: () => {} },
+  <Skeleton className="h-24" />,
 );
 
 /** The link that brought the person; those above may correct it (product.md#who-brought-whom). */

@@ -69,13 +69,13 @@ function useShown() {
   };
 }
 
-export function useCheck(id: string) {
-  const show = useShown();
-  return useMutation({
-    mutationFn: (body: Conferencia) => call(importacoes.check, { params: { id }, body }),
-    onSuccess: show,
-  });
+/** A step, whose answer is shown; its page says what failed. */
+function useStep<Sent = void>(send: (sent: Sent) => Promise<Importacao>) {
+  return useMutation({ mutationFn: send, onSuccess: useShown() });
 }
+
+export const useCheck = (id: string) =>
+  useStep((body: Conferencia) => call(importacoes.check, { params: { id }, body }));
 
 /** Changes a cell; the row stays where it is shown, and the figures follow. */
 export function useMend(id: string) {
@@ -110,22 +110,12 @@ export function useCreateMissing(id: string) {
   });
 }
 
-export function useDecide(id: string) {
-  const show = useShown();
-  return useMutation({
-    mutationFn: (body: CallOf<typeof contract.decide>["body"]) =>
-      call(importacoes.decide, { params: { id }, body }),
-    onSuccess: show,
-  });
-}
+export const useDecide = (id: string) =>
+  useStep((body: CallOf<typeof contract.decide>["body"]) =>
+    call(importacoes.decide, { params: { id }, body }),
+  );
 
-export function useStore(id: string) {
-  const show = useShown();
-  return useMutation({
-    mutationFn: () => call(importacoes.store, { params: { id } }),
-    onSuccess: show,
-  });
-}
+export const useStore = (id: string) => useStep(() => call(importacoes.store, { params: { id } }));
 
 const LISTS: Record<TipoImportacao, string[]> = {
   leads: [...PEOPLE, "contatos", "eventos"],

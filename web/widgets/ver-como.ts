@@ -1,17 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
-import { call, sentenceOf } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
 import { conta } from "#web/lib/calls.ts";
 import { leaving } from "#web/lib/leaving.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
 
 /** Looks as the account of an id, or of a unit's; every tab begins anew with what that account sees. */
 export function useVerComo() {
   return useMutation({
     mutationFn: (id: string) => call(conta.beginVisita, { body: { id } }),
     onSuccess: (shown) => beginAnew(shown.id),
-    onError: (error) =>
-      toast({ title: "Erro ao ver como", description: sentenceOf(error), tone: "destructive" }),
+    onError: (error) => toastFailure("Erro ao ver como", error),
   });
 }
 
@@ -21,8 +20,7 @@ export function useVoltar() {
     mutationFn: () => call(conta.endVisita, {}),
     // No account has this id: nothing of the former eyes stays in any tab.
     onSuccess: () => beginAnew("ninguém"),
-    onError: (error) =>
-      toast({ title: "Erro ao voltar", description: sentenceOf(error), tone: "destructive" }),
+    onError: (error) => toastFailure("Erro ao voltar", error),
   });
 }
 

@@ -1,4 +1,5 @@
 import { addDays } from "#shared/br/data.ts";
+import { mesesDepois } from "#shared/br/mes.ts";
 import type { Funil } from "#shared/contract/dashboard.ts";
 import type { Interval } from "../../lib/intervals.ts";
 
@@ -14,11 +15,8 @@ export function daysOf({ de, ate }: Interval): string[] {
 
 /** The twelve months that end with the one of `today`, YYYY-MM. */
 export function monthsUntil(today: string): string[] {
-  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: 12 }, (_, index) => {
-    const at = month - 11 + index;
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
-  });
+  const month = today.slice(0, 7);
+  return Array.from({ length: 12 }, (_, index) => mesesDepois(month, index - 11));
 }
 
 export function wholeDays(since: Date, now: Date): number {

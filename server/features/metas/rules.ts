@@ -1,7 +1,7 @@
-import { addMonths } from "#shared/br/data.ts";
+import { mesesDepois } from "#shared/br/mes.ts";
 import type { Alvos, Feitos } from "#shared/contract/metas.ts";
 import type { TipoMeta } from "#shared/labels-contatos.ts";
-import { firstDayOf, mesOf } from "#shared/metas.ts";
+import { mesOf } from "#shared/metas.ts";
 
 /** Months after the present one whose targets may be set. */
 const AHEAD = 12;
@@ -12,12 +12,12 @@ function eachKind<Value>(of: (kind: TipoMeta) => Value): Record<TipoMeta, Value>
   return { leads: of("leads"), ativacoes: of("ativacoes"), matriculas: of("matriculas") };
 }
 
-export const monthBefore = (mes: string): string => addMonths(firstDayOf(mes), -1).slice(0, 7);
+export const monthBefore = (mes: string): string => mesesDepois(mes, -1);
 
 /** True if targets of this month may be set: those of a month that is over were what they were. */
 export function isOpenMonth(mes: string, now: Date): boolean {
   const present = mesOf(now);
-  return mes >= present && mes <= addMonths(firstDayOf(present), AHEAD).slice(0, 7);
+  return mes >= present && mes <= mesesDepois(present, AHEAD);
 }
 
 /**

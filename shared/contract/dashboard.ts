@@ -26,11 +26,22 @@ const taxa = z.number().min(0).nullable();
 
 const passos = { leads: total, preMatriculas: total, matriculas: total };
 
+/** Who came, of the events at which somebody was noted as present: those alone can be compared. */
+const Presenca = z.object({
+  eventos: total,
+  leads: total,
+  vieram: total,
+  /** vieram ÷ leads of these events */
+  taxa,
+});
+
 /** The events of a period, their expected students, and how far those came (docs/decisions/015). */
 export const Funil = z.object({
   eventos: total,
   alunos: total,
   ...passos,
+  /** Absent where nobody was noted as present. */
+  presenca: Presenca.optional(),
   taxas: z.object({
     leads: taxa,
     preMatriculas: taxa,
@@ -56,6 +67,8 @@ export const Colocado = z.object({
 /** A unit below the caller, or an event of a client, with the funnel of the period's events. */
 export const Classificado = Colocado.extend({
   dataEvento: data.optional(),
+  /** Who came to an event; absent where nobody was noted as present. */
+  vieram: total.optional(),
   /** The micro-franchises of a franchise, for the franqueador. */
   micros: z.array(Colocado).optional(),
 });

@@ -24,6 +24,8 @@ export type OrigemDaPessoa = z.infer<typeof OrigemDaPessoa>;
 /** The people who came in a period, and how far they have come by now. */
 export const Passos = z.object({
   leads: total,
+  /** The leads of whom a presence at the event stands; of all together alone, and absent where nobody was noted. */
+  vieram: total.optional(),
   /** All activations, also of people who never signed up. */
   preMatriculas: total,
   matriculas: total,

@@ -41,8 +41,16 @@ function cameBy(all: Rows, { id }: Origem) {
   const pre = all.pre
     .filter(({ origemId }) => origemId === id)
     .map((row) => ({ row, day: dayOf((rowOf(all.leads, row.leadId) ?? row).createdAt) }));
+  const own = all.leads.filter(({ origemId }) => origemId === id);
+  const takenBack = new Set(all.mesaFatos.map(({ desfaz }) => desfaz));
+  const present = new Set(
+    all.mesaFatos
+      .filter(({ tipo, nonce }) => tipo === "compareceu" && !takenBack.has(nonce))
+      .map(({ leadId }) => leadId),
+  );
   return {
-    leads: all.leads.filter(({ origemId }) => origemId === id).map((row) => dayOf(row.createdAt)),
+    leads: own.map((row) => dayOf(row.createdAt)),
+    vieram: own.filter((row) => present.has(row.id)).map((row) => dayOf(row.createdAt)),
     preMatriculas: pre.map(({ day }) => day),
     matriculas: pre.flatMap(({ row, day }) =>
       all.mat.filter(({ preMatriculaId }) => preMatriculaId === row.id).map(() => day),
@@ -65,6 +73,9 @@ function stepsOf(came: Came[], from: string, to: string) {
   };
 }
 
+const vieramIn = (came: Came[], from: string, to: string) =>
+  came.flatMap(({ vieram }) => vieram).filter((day) => from <= day && day <= to).length;
+
 const NO_CALLS = { ligacoes: 0, faladas: 0, prometidas: 0, matriculas: 0 };
 
 /** The answer to the caller; nobody of a random network has been called. */
@@ -80,6 +91,13 @@ export function plainResultados(
     atual: stepsOf(came, de, ate),
     anterior: stepsOf(came, ...before),
   });
+  const ofAll = (came: Came[]) => {
+    const { atual, anterior } = both(came);
+    const now = vieramIn(came, de, ate);
+    const then = vieramIn(came, ...before);
+    if (now + then === 0) return { atual, anterior };
+    return { atual: { ...atual, vieram: now }, anterior: { ...anterior, vieram: then } };
+  };
   const links = seen.origens.map((link) => ({ link, came: cameBy(all, link) }));
   const rows = links
     .map(({ link, came }) => ({
@@ -103,7 +121,7 @@ export function plainResultados(
     periodo,
     de,
     ate,
-    total: both(links.map(({ came }) => came)),
+    total: ofAll(links.map(({ came }) => came)),
     ...(["micro_franquia", "vendedor", "cliente"].includes(role) && {
       minhas: { atual: NO_CALLS, anterior: NO_CALLS },
     }),

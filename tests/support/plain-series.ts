@@ -32,7 +32,27 @@ export type StaffRole = Exclude<Role, "aluno">;
 const rate = (part: number, whole: number) =>
   whole === 0 ? null : Number(((part / whole) * 100 + 1e-9).toFixed(1));
 
-function countOf(seen: Everything, eventos: Evento[]): Omit<Funil, "taxas"> {
+/** The people of these events of whom a presence stands, fact by fact. */
+function presentAt(seen: Everything, eventos: Evento[]): number {
+  const takenBack = new Set(seen.mesaFatos.map(({ eventoId, desfaz }) => `${eventoId} ${desfaz}`));
+  const present = eventos.flatMap(({ id }) =>
+    seen.mesaFatos
+      .filter(({ eventoId, tipo }) => eventoId === id && tipo === "compareceu")
+      .filter(({ eventoId, nonce }) => !takenBack.has(`${eventoId} ${nonce}`))
+      .map(({ leadId }) => leadId),
+  );
+  return new Set(present).size;
+}
+
+function presencaOf(seen: Everything, eventos: Evento[]): Pick<Funil, "presenca"> {
+  const noted = eventos.filter((evento) => presentAt(seen, [evento]) > 0);
+  if (noted.length === 0) return {};
+  const { leads } = countOf(seen, noted);
+  const vieram = presentAt(seen, noted);
+  return { presenca: { eventos: noted.length, leads, vieram, taxa: rate(vieram, leads) } };
+}
+
+function countOf(seen: Everything, eventos: Evento[]): Omit<Funil, "taxas" | "presenca"> {
   const ids = new Set(eventos.map(({ id }) => id));
   const of = (rows: Step[]) => rows.filter(({ eventoId }) => ids.has(eventoId)).length;
   return {
@@ -48,6 +68,7 @@ function funnel(seen: Everything, eventos: Evento[]): Funil {
   const count = countOf(seen, eventos);
   return {
     ...count,
+    ...presencaOf(seen, eventos),
     taxas: {
       leads: rate(count.leads, count.alunos),
       preMatriculas: rate(count.preMatriculas, count.leads),
@@ -129,6 +150,7 @@ function ranking(seen: Everything, role: StaffRole, days: [string[], string[]]):
         nome: evento.nomeEscola,
         dataEvento: evento.dataEvento,
         ...count,
+        ...(presentAt(seen, [evento]) > 0 && { vieram: presentAt(seen, [evento]) }),
         conversao: rate(count.matriculas, count.leads),
         variacao: null,
       };

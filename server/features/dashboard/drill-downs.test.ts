@@ -44,6 +44,12 @@ function peopleOf(
   ];
 }
 
+/** Who came to a client's event, against the event's tab. */
+const cameTo = ({ id, nome, vieram = 0 }: Series["ranking"][number], role: string): Drill[] =>
+  role === "cliente"
+    ? [[`came to ${nome}`, vieram, leads.list, { eventoId: id ?? "", presenca: "veio" }]]
+    : [];
+
 function funnelOf(series: Series, role: string): Drill[] {
   const { de, ate, funil, ranking, eventosPorUf = [] } = series;
   const held = { agenda: "sem_cancelados", de, ate };
@@ -55,6 +61,7 @@ function funnelOf(series: Series, role: string): Drill[] {
     ...peopleOf("funnel", funil.atual, people),
     ...ranking.flatMap((one) => [
       ...peopleOf(`ranking of ${one.nome}`, one, cutOf(one.id)),
+      ...cameTo(one, role),
       ...(one.micros ?? []).flatMap((micro) =>
         peopleOf(`micro ${micro.nome}`, micro as typeof one, cutOf(micro.id)),
       ),

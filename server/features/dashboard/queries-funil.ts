@@ -1,11 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Funil, Series } from "#shared/contract/dashboard.ts";
 import type { Scope } from "../../access/scope.ts";
-import { eventos } from "../../db/schema.ts";
+import { eventos, mesaFatos } from "../../db/schema.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
 import { isHeld } from "../eventos/queries.ts";
 import type { Intervals } from "../../lib/intervals.ts";
-import { funilOf } from "./rules.ts";
+import { stands } from "../mesas/queries-feitos.ts";
+import { funilOf, type Presentes } from "./rules.ts";
 
 /** The people of each step, named as in our rows; null where nothing was joined. */
 export interface Counts extends Record<string, unknown> {
@@ -29,10 +30,15 @@ export function counted(scope: Scope, { atual, anterior }: Intervals): SQL {
       WHERE ${scope.eventos} AND ${isHeld("sem_cancelados")}
         AND data_evento BETWEEN ${anterior.de}::date AND ${atual.ate}::date
     ), counted AS MATERIALIZED (
-      SELECT e.*, n.leads, n.pre_matriculas, n.matriculas
+      SELECT e.*, n.leads, n.pre_matriculas, n.matriculas, p.vieram
       FROM in_period e CROSS JOIN LATERAL ${totalsOfEvento(sql`e.id`)} n
+        CROSS JOIN LATERAL ${PRESENTES} p
     )`;
 }
+
+/** The people of `e` who came, as `vieram` of the event's own page counts them. */
+const PRESENTES = sql`(SELECT count(DISTINCT ${mesaFatos.leadId})::int AS vieram FROM ${mesaFatos}
+  WHERE ${mesaFatos.eventoId} = e.id AND ${mesaFatos.tipo} = 'compareceu' AND ${stands})`;
 
 /** The sums of each step over some events; a million students per event overflow an integer. */
 export function sums(only: SQL): SQL {
@@ -47,18 +53,25 @@ export function sums(only: SQL): SQL {
 export interface Step extends Counts {
   atual: boolean;
   estado: string | null;
+  presenca: Presentes;
 }
 
+/** The events at which somebody was noted as present, their sign-ups, and who came. */
+const PRESENCA = sql`json_build_object('eventos', count(*) FILTER (WHERE vieram > 0),
+  'leads', coalesce(sum(leads) FILTER (WHERE vieram > 0), 0), 'vieram', coalesce(sum(vieram), 0))`;
+
 /** The sums of `counted` for each period, and for its events by state. */
-export const STEPS = sql`SELECT atual, estado, ${sums(sql`true`)} FROM counted
+export const STEPS = sql`SELECT atual, estado, ${sums(sql`true`)}, ${PRESENCA} AS presenca FROM counted
   GROUP BY GROUPING SETS ((atual), (atual, estado)) ORDER BY estado`;
 
 /** The funnel of both periods, and the present period's events by state. */
 export function stepsOf(
   rows: Step[],
 ): Pick<Series, "funil"> & { eventosPorUf: NonNullable<Series["eventosPorUf"]> } {
-  const funil = (atual: boolean): Funil =>
-    funilOf(countsOf(rows.find((row) => row.atual === atual && row.estado === null)));
+  const funil = (atual: boolean): Funil => {
+    const row = rows.find((step) => step.atual === atual && step.estado === null);
+    return funilOf(countsOf(row), row?.presenca);
+  };
   return {
     funil: { atual: funil(true), anterior: funil(false) },
     eventosPorUf: rows.flatMap(({ atual, estado, ...row }) => {
@@ -70,7 +83,7 @@ export function stepsOf(
 }
 
 /** Names the counts as the contract does; a missing row counts 0. */
-export function countsOf(row: Counts | undefined): Omit<Funil, "taxas"> {
+export function countsOf(row: Counts | undefined): Omit<Funil, "taxas" | "presenca"> {
   return {
     eventos: row?.eventos ?? 0,
     alunos: row?.alunos ?? 0,

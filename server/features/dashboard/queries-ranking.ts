@@ -47,6 +47,7 @@ export interface Ranked extends Counts {
   nome: string | null;
   parent?: string | null;
   data_evento?: string;
+  vieram?: number;
   leads_before?: number | null;
   pre_matriculas_before?: number | null;
   matriculas_before?: number | null;
@@ -105,7 +106,7 @@ function unitsBy(scope: Scope, { from, nome, key, parent, where }: Level, only?:
 
 /** The events of the period, latest first. Each is in one period only, so nothing is compared. */
 const EVENTOS = sql`SELECT id, nome_escola AS nome, to_char(data_evento, 'YYYY-MM-DD') AS data_evento, 1 AS eventos,
-    alunos, leads, pre_matriculas, matriculas
+    alunos, leads, pre_matriculas, matriculas, vieram
   FROM counted c WHERE atual ORDER BY c.data_evento DESC, id LIMIT ${PLACES}`;
 
 /** Names the ranking as the contract does. */
@@ -139,6 +140,7 @@ function eventoOf(row: Ranked): Classificado {
     id: row.id,
     nome: row.nome,
     dataEvento: row.data_evento,
+    ...(row.vieram && { vieram: row.vieram }),
     ...countsOf(row),
     conversao: rateOf(row.matriculas ?? 0, row.leads ?? 0),
     variacao: null,

@@ -49,11 +49,18 @@ describe("a rate", () => {
 
   test("belongs to its step of the funnel", () => {
     const counts = { eventos: 2, alunos: 200, leads: 50, preMatriculas: 20, matriculas: 5 };
-    expect(funilOf(counts).taxas).toEqual({
+    expect(funilOf(counts, undefined).taxas).toEqual({
       leads: 25,
       preMatriculas: 40,
       matriculas: 25,
       conversao: 10,
     });
+  });
+
+  test("of who came is of the leads of the same events, and absent where nobody came", () => {
+    const counts = { eventos: 2, alunos: 200, leads: 50, preMatriculas: 20, matriculas: 5 };
+    const noted = { eventos: 1, leads: 30, vieram: 12 };
+    expect(funilOf(counts, noted).presenca).toEqual({ ...noted, taxa: 40 });
+    expect(funilOf(counts, { eventos: 0, leads: 0, vieram: 0 })).not.toHaveProperty("presenca");
   });
 });

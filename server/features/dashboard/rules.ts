@@ -28,11 +28,23 @@ export function rateOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
 }
 
-/** The funnel with the rate of each step; the whole is matrículas ÷ leads (docs/decisions/015). */
-export function funilOf(counts: Omit<Funil, "taxas">): Funil {
+export type Presentes = Omit<NonNullable<Funil["presenca"]>, "taxa">;
+
+/**
+ * The funnel with the rate of each step; the whole is matrículas ÷ leads (docs/decisions/015).
+ * @param presentes of the events at which somebody was noted as present; the step is left out without anybody
+ */
+export function funilOf(
+  counts: Omit<Funil, "taxas" | "presenca">,
+  presentes: Presentes | undefined,
+): Funil {
   const { alunos, leads, preMatriculas, matriculas } = counts;
   return {
     ...counts,
+    ...(presentes &&
+      presentes.vieram > 0 && {
+        presenca: { ...presentes, taxa: rateOf(presentes.vieram, presentes.leads) },
+      }),
     taxas: {
       leads: rateOf(leads, alunos),
       preMatriculas: rateOf(preMatriculas, leads),

@@ -44,6 +44,14 @@ export async function readFigures(db: Db, scope: Scope, intervals: Intervals): P
   return rows;
 }
 
+/** The people brought by links who came to their event, in both periods. */
+async function readPresentes(db: Db, ids: string[], intervals: Intervals) {
+  const { rows } = await db.execute<{ agora: number; antes: number }>(
+    sql`SELECT agora, antes_disso AS antes FROM presentes_de(${sql.param(ids)}::uuid[], ${moments(intervals)})`,
+  );
+  return rows[0] ?? { agora: 0, antes: 0 };
+}
+
 interface Median extends Record<string, unknown> {
   /** Null for all of them. */
   origem_id: string | null;
@@ -75,10 +83,15 @@ export async function readResultados(
     shown.map(({ id }) => id),
     intervals,
   );
+  const presentes = await readPresentes(
+    db,
+    figures.map(({ id }) => id),
+    intervals,
+  );
   return {
     periodo,
     ...intervals.atual,
-    total: bothOf(figures, medians, null),
+    total: withPresentes(bothOf(figures, medians, null), presentes),
     ...(may(who.actor.role, "contatos:work") && { minhas: await readTrabalho(db, who, intervals) }),
     quantos: figures.length,
     ranking: shown.map((row): Resultado => {
@@ -86,6 +99,15 @@ export async function readResultados(
       return { id, tipo, nome, ativa, unidade, ...bothOf([row], medians, id) };
     }),
   };
+}
+
+/** The step is there in both periods or in none, so that they can be compared. */
+function withPresentes(
+  { atual, anterior }: Resultados["total"],
+  { agora, antes }: { agora: number; antes: number },
+): Resultados["total"] {
+  if (agora + antes === 0) return { atual, anterior };
+  return { atual: { ...atual, vieram: agora }, anterior: { ...anterior, vieram: antes } };
 }
 
 /** The sums of both periods, with the median of a link, or of all. */

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leads as signUps } from "#shared/contract/leads.ts";
 import { resultados as contract } from "#shared/contract/resultados.ts";
-import { contatos, matriculas, preMatriculas, tentativas } from "#server/db/schema.ts";
+import { contatos, matriculas, mesaFatos, preMatriculas, tentativas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, NOON, type Person } from "#tests/support/cast.ts";
+import { came } from "#tests/support/fila.ts";
 import * as family from "#tests/support/family.ts";
 import { bring, cameBy, linkOf } from "#tests/support/origens.ts";
 
@@ -108,6 +110,24 @@ describe("GET /api/resultados", () => {
     const body = { ...family.signUp, eventoId: cast.balcao.evento };
     await anybody.call(signUps.create, { body }, cameBy([codigo]));
     expect((await seenBy(norte.vendedor)).total.atual.leads).toBe(1);
+  });
+
+  test("counts who came to their event once somebody was noted as present, until it is undone", async () => {
+    const [old, young] = [
+      await bring(db, norte.vendedor, 2, daysAgo(40)),
+      await bring(db, norte.vendedor, 2),
+    ];
+    expect((await seenBy(norte.vendedor)).total.atual).not.toHaveProperty("vieram");
+    await came(db, norte.evento, young[0]!);
+    const both = async () => {
+      const { atual, anterior } = (await seenBy(norte.vendedor)).total;
+      return [atual.vieram, anterior.vieram];
+    };
+    expect(await both()).toEqual([1, 0]);
+    await came(db, norte.evento, old[0]!);
+    expect(await both()).toEqual([1, 1]);
+    await db.delete(mesaFatos).where(eq(mesaFatos.leadId, young[0]!));
+    expect(await both()).toEqual([0, 1]);
   });
 
   test("gives the median time to the first call that was not undone", async () => {

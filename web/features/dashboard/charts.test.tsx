@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventos } from "#server/db/schema.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
+import { came } from "#tests/support/fila.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
@@ -84,6 +85,33 @@ describe("the charts", () => {
     );
     await chooseIn(user, FUNIL, "Ver gráfico");
     expect(funnel.queryByRole("table")).toBeNull();
+  });
+
+  test("have a step of who came once somebody was noted as present, and none before", async () => {
+    const { close } = await browser.open("/", norte.franquia);
+    const step = async () => (await chart(FUNIL)).queryByText("Vieram aos eventos");
+    expect(await step()).toBeNull();
+    close();
+    await came(browser.db, norte.evento, norte.lead);
+    const { user } = await browser.open("/", norte.franquia);
+    expect(await step()).toBeTruthy();
+    await chooseIn(user, FUNIL, "Ver dados");
+    const table = within((await chart(FUNIL)).getByRole("table"));
+    const cells = [...table.getByText("Vieram").closest("tr")!.children];
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      "Vieram",
+      "1",
+      "100,0%",
+      "0",
+      "+1",
+    ]);
+  });
+
+  test("of a client lead from who came to the event's own list", async () => {
+    await came(browser.db, norte.evento, norte.lead);
+    await browser.open("/", norte.cliente);
+    const link = (await chart("Qual evento vale repetir?")).getByRole("link", { name: "Vieram" });
+    expect(link.getAttribute("href")).toBe(`/eventos/${norte.evento}?aba=vieram`);
   });
 
   test("call the funnel's rate by its own name and say how it is made", async () => {

@@ -19,15 +19,16 @@ export const funnelPerEvent: Chart = {
   draw: ({ ranking, de, ate }, { role }) => ({
     summary: summaryOf(ranking),
     table: {
-      head: ["Evento", "Alunos", "Inscrições", "Pré-matrículas", "Matrículas", "Conversão"],
-      rows: ranking.map((one) => ({
-        key: one.id ?? "",
-        cells: [
-          `${one.nome} (${formatData(one.dataEvento)})`,
-          ...[one.alunos, one.leads, one.preMatriculas, one.matriculas].map(formatNumber),
-          formatTaxa(one.conversao),
-        ],
-      })),
+      head: [
+        "Evento",
+        "Alunos",
+        "Inscrições",
+        ...(hasVieram(ranking) ? ["Vieram"] : []),
+        "Pré-matrículas",
+        "Matrículas",
+        "Conversão",
+      ],
+      rows: ranking.map((one) => rowOf(one, hasVieram(ranking))),
     },
     picture: ranking.length > 0 && (
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
@@ -65,14 +66,42 @@ function Multiple({ evento, role }: { evento: Classificado; role: Role }) {
             preMatriculas: { path: "/pre-matriculas", search: filter, rows: evento.preMatriculas },
             matriculas: { path: "/matriculas", search: filter, rows: evento.matriculas },
           },
+          { vieram: vieramOf(evento) },
         )}
       />
     </>
   );
 }
 
+const hasVieram = (ranking: readonly Classificado[]) => ranking.some(({ vieram }) => vieram);
+
+function rowOf(one: Classificado, withVieram: boolean) {
+  const { id, nome, dataEvento, alunos, leads, vieram, preMatriculas, matriculas } = one;
+  return {
+    key: id ?? "",
+    cells: [
+      `${nome} (${formatData(dataEvento)})`,
+      ...[alunos, leads].map(formatNumber),
+      ...(withVieram ? [vieram === undefined ? "–" : formatNumber(vieram)] : []),
+      ...[preMatriculas, matriculas].map(formatNumber),
+      formatTaxa(one.conversao),
+    ],
+  };
+}
+
+/** Leads to the event's own list of who came. */
+function vieramOf({ id, vieram, leads }: Classificado) {
+  if (vieram === undefined) return undefined;
+  return {
+    value: vieram,
+    rate: { value: taxa(vieram, leads), of: "dos leads" },
+    to: { path: `/eventos/${id}`, search: { aba: "vieram" }, rows: vieram } as const,
+  };
+}
+
+const taxa = (n: number, of: number) => (of === 0 ? null : (n / of) * 100);
+
 function taxasOf({ alunos, leads, preMatriculas, matriculas }: Classificado) {
-  const taxa = (n: number, of: number) => (of === 0 ? null : (n / of) * 100);
   return {
     leads: taxa(leads, alunos),
     preMatriculas: taxa(preMatriculas, leads),

@@ -5,35 +5,49 @@ import type { Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { formatTaxa, share } from "./format.ts";
 
+type Counted = "alunos" | "leads" | "preMatriculas" | "matriculas";
+
 export interface Step {
-  key: "alunos" | "leads" | "preMatriculas" | "matriculas";
+  key: Counted | "vieram";
   label: string;
   value: number;
   /** The count of the period before, where there is one to compare with. */
   before?: number;
   /** Share of the step above, and what that is called. */
   rate?: { value: number | null; of: string };
-  to: Target;
+  /** Absent where no list has exactly these rows. */
+  to?: Target;
+}
+
+/** Who came, where somebody was noted as present. */
+interface Vieram extends Pick<Step, "value" | "rate" | "to"> {
+  before?: number;
 }
 
 const colours: Record<Step["key"], string> = {
   alunos: "bg-border-strong",
   leads: "bg-c1",
+  vieram: "bg-c3",
   preMatriculas: "bg-c2",
   matriculas: "bg-c5",
 };
 
 /**
  * The steps of a funnel in their order, each with the list behind it.
+ * @param vieram absent where no table noted anybody, and then there is no such step
  * @param whose follows the nouns where other figures of the page have them too
  */
 export function stepsOf(
-  funil: Pick<Funil, Step["key"]> & { taxas: Omit<Funil["taxas"], "conversao"> },
-  to: Record<Step["key"], Target>,
-  { before, whose = "" }: { before?: Pick<Funil, Step["key"]>; whose?: string } = {},
+  funil: Pick<Funil, Counted> & { taxas: Omit<Funil["taxas"], "conversao"> },
+  to: Record<Counted, Target>,
+  {
+    before,
+    vieram,
+    whose = "",
+  }: { before?: Pick<Funil, Counted>; vieram?: Vieram | undefined; whose?: string } = {},
 ): Step[] {
   const { taxas } = funil;
-  const step = (key: Step["key"], label: string, rate?: Step["rate"]): Step => ({
+  const step = (key: Counted, label: string, rate?: Step["rate"]): Step => ({
     key,
     label,
     value: funil[key],
@@ -44,6 +58,9 @@ export function stepsOf(
   return [
     step("alunos", "Alunos esperados"),
     step("leads", `Inscrições${whose}`, { value: taxas.leads, of: "dos alunos" }),
+    ...(vieram
+      ? [{ key: "vieram", label: `Vieram${whose && " aos eventos"}`, ...vieram } as const]
+      : []),
     step("preMatriculas", `Pré-matrículas${whose}`, {
       value: taxas.preMatriculas,
       of: "das inscrições",
@@ -60,12 +77,7 @@ export function FunnelSteps({ steps, isSmall = false }: { steps: Step[]; isSmall
       {steps.map((step) => (
         <li key={step.key}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <ListLink
-              to={step.to}
-              className={cn("inline-flex min-h-6 items-center", isSmall && "text-xs")}
-            >
-              {step.label}
-            </ListLink>
+            <Label step={step} isSmall={isSmall} />
             <span className={cn("tabular-nums", isSmall && "text-xs")}>
               {step.rate && (
                 <span className="mr-2 text-xs text-fg-muted">
@@ -84,6 +96,16 @@ export function FunnelSteps({ steps, isSmall = false }: { steps: Step[]; isSmall
         </li>
       ))}
     </ol>
+  );
+}
+
+function Label({ step: { label, to }, isSmall }: { step: Step; isSmall: boolean }) {
+  const look = cn("inline-flex min-h-6 items-center", isSmall && "text-xs");
+  if (to === undefined) return <span className={look}>{label}</span>;
+  return (
+    <ListLink to={to} className={look}>
+      {label}
+    </ListLink>
   );
 }
 

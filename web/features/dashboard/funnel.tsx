@@ -9,12 +9,16 @@ export const CONVERSAO_HELP =
   "Conversão do funil = matrículas ÷ leads × 100. Conta os eventos realizados no período e quem veio por eles, em " +
   "qualquer data. Eventos cancelados ficam de fora.";
 
+/** What the step says of itself, where there is one. */
+const VIERAM_HELP =
+  "Vieram conta só os eventos com presença anotada, e compara com as inscrições desses eventos.";
+
 /** The funnel from expected students to enrolments, against the period before. */
 export const funnel: Chart = {
   key: "funil",
   kicker: "Conversão do funil",
   title: "Quantos alunos chegam à matrícula?",
-  help: CONVERSAO_HELP,
+  help: `${CONVERSAO_HELP} ${VIERAM_HELP}`,
   draw: (series, { role }) => {
     const { atual, anterior } = series.funil;
     const search = peopleHeldIn(series);
@@ -27,7 +31,7 @@ export const funnel: Chart = {
         preMatriculas: { path: "/pre-matriculas", search, rows: preMatriculas },
         matriculas: { path: "/matriculas", search, rows: matriculas },
       },
-      { before: anterior, whose: " dos eventos" },
+      { before: anterior, vieram: vieramOf(atual, anterior), whose: " dos eventos" },
     );
     return {
       summary: summaryOf(atual),
@@ -50,6 +54,18 @@ export const funnel: Chart = {
   },
 };
 
+/** Which events it counts stands beside it, because its share is not of all leads above. */
+function vieramOf({ presenca, eventos }: Funil, anterior: Funil) {
+  if (presenca === undefined) return undefined;
+  const some = `em ${presenca.eventos} de ${plural(eventos, "evento", "eventos")}`;
+  const of = presenca.eventos === eventos ? "dos leads" : `dos leads ${some}`;
+  return {
+    value: presenca.vieram,
+    before: anterior.presenca?.vieram ?? 0,
+    rate: { value: presenca.taxa, of },
+  };
+}
+
 function summaryOf(funil: Funil): string {
   if (funil.eventos === 0) return "Nenhum evento realizado no período.";
   const { alunos, leads, preMatriculas, matriculas, taxas } = funil;
@@ -66,13 +82,17 @@ function tableOf(atual: Funil, anterior: Funil): Table {
     key: label,
     cells: [label, formatNumber(now), rate, formatNumber(before), formatDiferenca(now - before)],
   });
-  const { taxas } = atual;
+  const { taxas, presenca } = atual;
+  const vieram = presenca && [
+    row("Vieram", presenca.vieram, anterior.presenca?.vieram ?? 0, formatTaxa(presenca.taxa)),
+  ];
   return {
     head: ["Etapa", "Período", "% da etapa acima", "Anterior", "Diferença"],
     rows: [
       row("Eventos", atual.eventos, anterior.eventos),
       row("Alunos esperados", atual.alunos, anterior.alunos),
       row("Inscrições", atual.leads, anterior.leads, formatTaxa(taxas.leads)),
+      ...(vieram ?? []),
       row(
         "Pré-matrículas",
         atual.preMatriculas,

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { plural } from "#web/lib/format.ts";
+import { cn } from "#web/ui/cn.ts";
 import { IdadeDosNumeros } from "#web/widgets/idade-dos-numeros.tsx";
 import { Numero, shareOf } from "#web/widgets/numero.tsx";
 import type { useFicha } from "./data.ts";
@@ -13,16 +14,26 @@ interface Props {
 }
 
 /** The figures of an event's people; each leads to those whom it counts. */
-export function EventoNumeros({ evento: { qtdAlunos, numeros }, ficha }: Props) {
+export function EventoNumeros({ evento: { qtdAlunos, numeros, vieram = 0 }, ficha }: Props) {
   const { leads, preMatriculas, aguardando, matriculas } = numeros;
   const alunos = plural(qtdAlunos, "aluno", "alunos");
   return (
     <section aria-label="Números do evento" className="mb-6">
-      <ul className="grid pairs gap-3 md:gap-4 lg:grid-cols-4">
+      <ul
+        className={cn(
+          "grid pairs gap-3 md:gap-4",
+          vieram > 0 ? "lg:grid-cols-5" : "lg:grid-cols-4",
+        )}
+      >
         <Numero label="Inscrições" value={leads} link={below("")}>
           de {alunos}
           {shareOf(leads, qtdAlunos)}
         </Numero>
+        {vieram > 0 && (
+          <Numero label="Vieram" value={vieram} link={below("vieram")}>
+            das inscrições{shareOf(vieram, leads)}
+          </Numero>
+        )}
         <Numero label="Ativações" value={preMatriculas} link={below("ativacoes")}>
           crédito ativado{shareOf(preMatriculas, leads)}
         </Numero>

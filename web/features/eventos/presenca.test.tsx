@@ -30,4 +30,13 @@ test("who came and who did not are lists of their own once a table was used", as
   expect(screen.queryByRole("button", { name: "Estudante norte" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Vieram" }));
   expect(await screen.findByRole("button", { name: "Estudante norte" })).toBeTruthy();
+  const numbers = within(screen.getByRole("region", { name: "Números do evento" }));
+  const labels = numbers.getAllByRole("link").map(({ textContent }) => textContent);
+  expect(labels).toEqual([
+    "Inscrições",
+    "Vieram",
+    "Ativações",
+    "Aguardando efetivação",
+    "Matrículas efetivadas",
+  ]);
 });

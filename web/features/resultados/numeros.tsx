@@ -5,6 +5,7 @@ import { formatEspera, formatMudanca } from "./format.ts";
 
 const STEPS = [
   ["Inscrições com link", "leads"],
+  ["Vieram com link", "vieram"],
   ["Pré-matrículas com link", "preMatriculas"],
   ["Matrículas com link", "matriculas"],
 ] as const satisfies [string, keyof Passos][];
@@ -13,9 +14,11 @@ const STEPS = [
 export function Numeros({ atual, anterior }: Resultados["total"]) {
   return (
     <dl className={grid}>
-      {STEPS.map(([label, step]) => (
-        <Contagem key={step} label={label} now={atual[step]} before={anterior[step]} />
-      ))}
+      {STEPS.map(([label, step]) => {
+        const now = atual[step];
+        if (now === undefined) return null;
+        return <Contagem key={step} label={label} now={now} before={anterior[step] ?? 0} />;
+      })}
       <Numero
         label="Até o primeiro contato"
         value={formatEspera(atual.primeiroContato)}

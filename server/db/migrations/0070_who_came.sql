@@ -1,0 +1,12 @@
+CREATE INDEX "mesa_fatos_presenca_idx" ON "mesa_fatos" USING btree ("evento_id","lead_id") WHERE "mesa_fatos"."tipo" = 'compareceu';--> statement-breakpoint
+CREATE INDEX "mesa_fatos_desfaz_idx" ON "mesa_fatos" USING btree ("evento_id","desfaz") WHERE "mesa_fatos"."desfaz" IS NOT NULL;--> statement-breakpoint
+-- The sign-ups that links brought in each of two periods and of whom a presence stands. It runs as its owner, because a
+-- seller's figures count events too that the seller does not list.
+CREATE FUNCTION presentes_de(ids uuid[], antes timestamptz, inicio timestamptz, fim timestamptz)
+RETURNS TABLE (agora integer, antes_disso integer)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT count(*) FILTER (WHERE l.created_at >= inicio)::int, count(*) FILTER (WHERE l.created_at < inicio)::int
+  FROM leads l WHERE l.origem_id = ANY (ids) AND l.created_at >= antes AND l.created_at < fim AND EXISTS (
+    SELECT FROM mesa_fatos f WHERE f.lead_id = l.id AND f.tipo = 'compareceu' AND NOT EXISTS (
+      SELECT FROM mesa_fatos undo WHERE undo.evento_id = f.evento_id AND undo.desfaz = f.nonce))
+$$;

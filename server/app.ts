@@ -24,6 +24,7 @@ import { importacoesRoutes, inscricoesRoutes } from "./features/importacoes/rout
 import { incidentesRoutes } from "./features/incidentes/routes.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
+import { noteChegada, readChegada } from "./features/mesas/commands-chegada.ts";
 import { mesasRoutes } from "./features/mesas/routes.ts";
 import { metasRoutes } from "./features/metas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
@@ -174,6 +175,10 @@ function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
     presence: {
       read: (link) => readPresence(deps, link),
       set: (link, answer) => setPresence(deps, link, answer),
+    },
+    chegada: {
+      read: (asked) => readChegada(deps, asked),
+      note: (asked) => noteChegada(deps, asked),
     },
     carta: {
       read: (link) => readCartaOfLink(deps, link),

@@ -49,8 +49,8 @@ export const PUBLIC_ADDRESSES = [
   "/privacidade",
 ] as const;
 
-/** Pages that only a letter's link leads to. */
-export const LETTER_ADDRESSES = ["/nao-vou", "/carta"] as const;
+/** Pages that only a letter's link leads to, or the poster at a door. */
+export const LETTER_ADDRESSES = ["/nao-vou", "/carta", "/cheguei"] as const;
 
 /** The file of the page that is served at /eventos/{id}/mesa. */
 export const DEVICE_ADDRESSES = ["/mesa"] as const;

@@ -1030,6 +1030,8 @@ export const mesas = table(
     id: id(),
     ...underEvento(),
     nome: impessoal(nameText()).notNull(),
+    /** The poster at the door in place of a browser: by it a family notes its own arrival (docs/decisions/090). */
+    porta: impessoal(boolean()).notNull().default(false),
     /** SHA-256 of the secret of its link, and of the cookie that the first browser got for it. */
     link: impessoal(text()).notNull(),
     aparelho: impessoal(text()),
@@ -1044,6 +1046,10 @@ export const mesas = table(
     unique("mesas_link_unique").on(t.link),
     unique("mesas_aparelho_unique").on(t.aparelho),
     index("mesas_evento_idx").on(t.eventoId, t.createdAt),
+    // One code at a time: a new one ends the former.
+    uniqueIndex("mesas_porta_unique")
+      .on(t.eventoId)
+      .where(sql`${t.porta} AND ${t.revogadaEm} IS NULL`),
   ],
 );
 

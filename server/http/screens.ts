@@ -18,6 +18,8 @@ import { SIGN_UP, serveEvento } from "./evento-pages.ts";
 import { keepLink } from "./origem-cookie.ts";
 import { ACTIVATION, type CartaoDaPagina, withCartao } from "./cartao-page.ts";
 import { CARTA } from "./carta-page.ts";
+import { CHEGADA } from "./chegada-page.ts";
+import { type ChegadaParts, serveChegada } from "./chegada-pages.ts";
 import { serveCartao } from "./cartao-pages.ts";
 import { type LetterParts, serveCarta, servePresence } from "./letter-pages.ts";
 import { MESA, OF_WORKER, serveMesa, WORKER } from "./mesa-page.ts";
@@ -39,7 +41,7 @@ const OF_ONE_BROWSER = "private, no-cache";
 const LICENCES = "licencas.txt";
 const HIDDEN = { schema: { hide: true } };
 
-interface Parts extends LetterParts {
+interface Parts extends LetterParts, ChegadaParts {
   env: Env;
   now: () => Date;
   findEvento: FindEvento;
@@ -111,6 +113,11 @@ async function serveFiles(app: FastifyInstance, web: string, env: Env): Promise<
   );
 }
 
+/** Pages without a script, whose forms the server answers. */
+const ANSWERED = { [PRESENCE]: servePresence, [CARTA]: serveCarta, [CHEGADA]: serveChegada };
+const isAnswered = (address: string): address is keyof typeof ANSWERED =>
+  Object.hasOwn(ANSWERED, address);
+
 type PublicParts = Omit<Parts, "findFile">;
 
 async function servePublicPages(
@@ -146,8 +153,7 @@ async function servePublicPages(
     if (address === SIGN_UP) serveEvento(app, html, { ...parts, sendOnce, sendStored });
     else if (address === ACTIVATION)
       serveCartao(app, html, { ...parts, send: sendNow, sendStored });
-    else if (address === PRESENCE) servePresence(app, html, { ...parts, send: sendNow });
-    else if (address === CARTA) serveCarta(app, html, { ...parts, send: sendNow });
+    else if (isAnswered(address)) ANSWERED[address](app, html, { ...parts, send: sendNow });
     else if (address === MESA) serveMesa(app, env.app.name, withWasm(page, styles, env));
     else if (address === PRIVACY) servePrivacy(app, html, { ...parts, styles });
     else app.get(address, HIDDEN, sendStored);

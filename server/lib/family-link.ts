@@ -3,7 +3,7 @@ import type { Secrets } from "./secrets.ts";
 
 // The links of letters to families.
 
-type Purpose = "lead-link" | "lead-absence";
+type Purpose = "lead-link" | "lead-absence" | "lead-arrival";
 
 /** A sign-up, and how often its letters went to another address. */
 export interface Linked {
@@ -15,7 +15,7 @@ export interface Linked {
  * Makes the text of a letter's link: the sign-up's id, from the second edition on its number, and
  * their signature, but nothing of a person. It is not stored, because the key makes it again.
  * @param purpose `lead-link` fills in the activation, `lead-absence` says that the family does not
- * come
+ * come, `lead-arrival` stays in the browser that signed up and says that the family has come
  */
 export function signLeadLink(
   secrets: Secrets,

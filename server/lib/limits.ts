@@ -54,6 +54,12 @@ export const LIMITS = {
   "unknown-event": { points: 30, duration: 60 * 60 },
   /** Links of tables at events. */
   "table-link": WRONG,
+  /** Codes of posters at a door that are none. */
+  "door-link": WRONG,
+  /** Names and contacts of no sign-up of an event per source: a whole school may come by one address. */
+  "arrival-source": { points: 300, duration: 60 * 60 },
+  /** The same for one e-mail or phone at an event. */
+  arrival: { points: 5, duration: 24 * 60 * 60 },
   /** Codes of no card, per table. */
   "table-card": WRONG,
   /** Sign-ups that one table at an event stores, each with a letter to an address that it names. */

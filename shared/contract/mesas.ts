@@ -21,6 +21,8 @@ export type InscricoesDaHora = z.infer<typeof InscricoesDaHora>;
 export const Mesa = z.object({
   id,
   nome: z.string(),
+  /** The poster at the door, by which families note their own arrival; no browser is this table. */
+  porta: z.boolean(),
   feitos: Feitos,
   inscricoes: InscricoesDaHora,
   /** Null until a browser took up its link. */
@@ -49,6 +51,10 @@ export type DiaDoEvento = z.infer<typeof DiaDoEvento>;
 /** A new table. `link` is the secret of its address, and is shown this once. */
 export const MesaCriada = z.object({ id, nome: z.string(), link: z.string() });
 export type MesaCriada = z.infer<typeof MesaCriada>;
+
+/** The poster at the door. `link` is the secret of its address, without the host. */
+export const PortaDoEvento = z.object({ id, link: z.string() });
+export type PortaDoEvento = z.infer<typeof PortaDoEvento>;
 
 /** A table needs to know this of its event. */
 export const EstadoDaMesa = z.object({
@@ -91,6 +97,8 @@ export const PessoaDaMesa = z.object({
   responsavel: z.string(),
   naoVai: z.boolean(),
   veioEm: instant.nullable(),
+  /** The family noted the presence by the poster at the door, under the person's own id as its nonce. */
+  chegou: z.boolean(),
   cartaoEm: instant.nullable(),
   /** The cards handed out, the first one first. */
   cartoes: z.array(z.string()),
@@ -180,6 +188,17 @@ export const mesas = {
     params,
     body: z.strictObject({ nome: required("Dê um nome à mesa", 60) }),
     response: MesaCriada,
+    created: true,
+  }),
+  porta: endpoint({
+    method: "POST",
+    path: "/api/eventos/:id/mesas/porta",
+    summary:
+      "The poster at the door, whose code notes a family's own arrival on the day; with `trocar` a new code ends the former",
+    access: "eventos:mesa",
+    params,
+    body: z.strictObject({ trocar: z.boolean().default(false) }),
+    response: PortaDoEvento,
     created: true,
   }),
   revoke: endpoint({

@@ -21,6 +21,7 @@ export async function growMesas(db: Db, roll: Dice, rows: Rows): Promise<void> {
         id: roll.uuid(),
         eventoId,
         nome: roll.pick(["Entrada", "Pátio"]),
+        porta: false,
         link: roll.uuid(),
         criadaPor: roll.uuid(),
         createdAt: roll.moment(),
@@ -40,6 +41,41 @@ export async function growMesas(db: Db, roll: Dice, rows: Rows): Promise<void> {
     .map((fato) => ({ ...fato, id: roll.uuid(), nonce: roll.uuid(), desfaz: fato.nonce }))
     .map((fato) => ({ ...fato, tipo: "desfez" as const }));
   await insert([...noted, ...undone], (some) => db.insert(mesaFatos).values(some));
+  await growPortas(db, roll, rows);
+}
+
+/** A third of the events has a poster at its door, by which some families noted their arrival. */
+async function growPortas(db: Db, roll: Dice, rows: Rows): Promise<void> {
+  const portas = rows.eventos
+    .filter(() => roll.chance(0.3))
+    .map(({ id: eventoId }) => ({
+      id: roll.uuid(),
+      eventoId,
+      nome: "Cartaz “Cheguei”",
+      porta: true,
+      link: roll.uuid(),
+      criadaPor: roll.uuid(),
+      createdAt: roll.moment(),
+      revogadaEm: roll.chance(0.2) ? roll.moment() : null,
+    }));
+  await insert(portas, (some) => db.insert(mesas).values(some));
+  const arrived = portas.flatMap((porta) =>
+    rows.leads
+      .filter(({ eventoId }) => eventoId === porta.eventoId && roll.chance(0.4))
+      .map(({ id }) => ({
+        ...fatoOf(roll, porta, id),
+        nonce: id,
+        tipo: "compareceu" as const,
+        cartao: null,
+        mesaId: porta.id,
+        contaId: null,
+      })),
+  );
+  const undone = arrived
+    .filter(() => roll.chance(0.2))
+    .map((fato) => ({ ...fato, id: roll.uuid(), nonce: roll.uuid(), desfaz: fato.nonce }))
+    .map((fato) => ({ ...fato, tipo: "desfez" as const }));
+  await insert([...arrived, ...undone], (some) => db.insert(mesaFatos).values(some));
 }
 
 const TIPOS = valuesOf(fatoMesaLabels).filter((tipo) => tipo !== "desfez");
@@ -123,9 +159,10 @@ export function plainDia({ seen }: View, id: string): object | undefined {
     inscricoes: NONE_NOW,
     mesas: ofEvento(seen.mesas, id)
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || byText(a.id, b.id))
-      .map(({ id: mesaId, nome, vistaEm, desvio, revogadaEm }) => ({
+      .map(({ id: mesaId, nome, porta, vistaEm, desvio, revogadaEm }) => ({
         id: mesaId,
         nome,
+        porta,
         feitos: feitosOf(standing.filter((fato) => fato.mesaId === mesaId)),
         inscricoes: NONE_NOW,
         vistaEm: vistaEm?.toISOString() ?? null,
@@ -175,6 +212,7 @@ function pessoaOf(lead: Rows["leads"][number], facts: Fato[], pre: Rows["pre"], 
     responsavel: last === undefined ? given : `${given} ${last.charAt(0)}.`,
     naoVai: lead.naoVaiEm !== null,
     veioEm: when("compareceu"),
+    chegou: facts.some(({ tipo, nonce }) => tipo === "compareceu" && nonce === lead.id),
     cartaoEm: when("cartao_entregue"),
     cartoes: facts
       .toSorted((a, b) => a.em.getTime() - b.em.getTime() || byText(a.id, b.id))

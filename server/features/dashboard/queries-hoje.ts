@@ -22,7 +22,7 @@ export async function readHoje(
       (SELECT count(*)::int FROM ${leads}
         WHERE ${and(scope.leads, sql`${leads.eventoId} = f.id`, withoutCard)}) AS "semCartao",
       (SELECT count(*)::int FROM ${mesas}
-        WHERE ${and(scope.mesas, sql`${mesas.eventoId} = f.id`, isNull(mesas.revogadaEm))}) AS mesas
+        WHERE ${and(scope.mesas, sql`${mesas.eventoId} = f.id`, sql`NOT ${mesas.porta}`, isNull(mesas.revogadaEm))}) AS mesas
     FROM (SELECT * FROM near ORDER BY "dataEvento", horario, id LIMIT ${MOST_HOJE}) f
       CROSS JOIN LATERAL ${totalsOfEvento(sql`f.id`)} n
     ORDER BY f."dataEvento", f.horario, f.id`;

@@ -16,6 +16,7 @@ export function isLinked({ id, edition }: Linked): SQL | undefined {
 /**
  * Opens the sign-up of a letter's link, while its event is open, for a caller who knows the
  * student's first name; what follows it counts for nothing. Five wrong answers a day close the link until the next day.
+ * @returns the sign-up, and what its link names
  * @throws AppError not-found for a link that is not ours or whose event is over; invalid for another
  * name; too-many
  */
@@ -23,7 +24,7 @@ export async function openLeadLink(
   { db, secrets, limits }: Pick<Deps, "db" | "secrets" | "limits">,
   { link, primeiroNome }: BodyOf<typeof contract.open>,
   now: Date,
-): Promise<AnswerOf<typeof contract.open>> {
+): Promise<AnswerOf<typeof contract.open> & { linked: Linked }> {
   const linked = leadOfLink(secrets, link);
   const [row] =
     linked === undefined
@@ -48,7 +49,7 @@ export async function openLeadLink(
     throw new AppError("invalid", message, { issues: [{ path: "primeiroNome", message }] });
   }
   await limits.giveBack("lead-link", linked.id);
-  return row;
+  return { ...row, linked };
 }
 
 /** The first word, without accents and capitals. */

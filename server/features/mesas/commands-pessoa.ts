@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { NovoFato } from "#shared/contract/mesas.ts";
 import type { NaMesa } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { leads, mesaFatos } from "../../db/schema.ts";
+import { leads, mesaFatos, mesas } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { activateFromMesa, checkSignUps, signUpFromMesa } from "./commands-lacrados.ts";
@@ -69,7 +69,15 @@ async function leadOf(
 
 const UNDOABLE: readonly string[] = ["compareceu", "cartao_entregue"];
 
-/** A table undoes its own facts alone; an account, those of every table of the event. */
+/** True of the poster at the door: what a family noted by it every table may take back. */
+async function isOfPorta(db: Db, { scope }: NaMesa, mesaId: string | null): Promise<boolean> {
+  if (mesaId === null) return false;
+  return (
+    (await db.$count(mesas, and(scope.mesas, eq(mesas.id, mesaId), eq(mesas.porta, true)))) === 1
+  );
+}
+
+/** A table undoes its own facts and those of families; an account, those of every table of the event. */
 async function undoneBy(db: Db, who: NaMesa, eventoId: string, nonce: string): Promise<Subject> {
   const fato = await readFato(db, who, eventoId, nonce);
   if (fato?.leadId == null)
@@ -79,7 +87,7 @@ async function undoneBy(db: Db, who: NaMesa, eventoId: string, nonce: string): P
       "conflict",
       "Na mesa se desfazem a presença e a entrega do cartão; a ativação, na lista de pré-matrículas",
     );
-  if (who.mesa && fato.mesaId !== who.mesa.id)
+  if (who.mesa && fato.mesaId !== who.mesa.id && !(await isOfPorta(db, who, fato.mesaId)))
     throw new AppError("conflict", "Só a mesa que registrou, ou quem cuida do evento, desfaz isto");
   return { leadId: fato.leadId, desfaz: nonce };
 }

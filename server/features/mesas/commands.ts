@@ -31,7 +31,7 @@ export function createMesa(
     const [counted] = await tx
       .select({ all: sql<number>`count(*)::int` })
       .from(mesas)
-      .where(and(scope.mesas, eq(mesas.eventoId, id)));
+      .where(and(scope.mesas, eq(mesas.eventoId, id), eq(mesas.porta, false)));
     if ((counted?.all ?? 0) >= MOST)
       throw new AppError("conflict", `Um evento tem no máximo ${MOST} mesas`);
     const [row] = await tx

@@ -17,12 +17,16 @@ const first = (tipo: "compareceu" | "cartao_entregue"): SQL<Date | null> =>
       value === null ? null : leads.createdAt.mapFromDriverValue(value as string),
   ) as SQL<Date | null>;
 
+/** Within another text, so that drizzle writes both columns with their tables. */
+const byTheFamily = and(eq(mesaFatos.nonce, leads.id), eq(mesaFatos.tipo, "compareceu"));
+
 const columns = {
   id: leads.id,
   nome: leads.nomeAluno,
   nomeResponsavel: leads.nomeResponsavel,
   naoVai: sql<boolean>`${leads.naoVaiEm} IS NOT NULL`,
   veioEm: first("compareceu"),
+  chegou: sql<boolean>`EXISTS (SELECT FROM ${mesaFatos} WHERE ${ofLead} AND ${byTheFamily})`,
   cartaoEm: first("cartao_entregue"),
   cartoes: sql<
     string[]
@@ -88,6 +92,7 @@ interface Row {
   nomeResponsavel: string | null;
   naoVai: boolean;
   veioEm: Date | null;
+  chegou: boolean;
   cartaoEm: Date | null;
   cartoes: string[];
   impressos: string[];

@@ -84,13 +84,14 @@ async function readHora({ limits, now }: Parts, id: string, tables: readonly { i
 }
 
 function shown(
-  { id, nome, vistaEm, desvio, revogadaEm }: typeof mesas.$inferSelect,
+  { id, nome, porta, vistaEm, desvio, revogadaEm }: typeof mesas.$inferSelect,
   counts: Mesa["feitos"],
   inscricoes: InscricoesDaHora,
 ): Mesa {
   return {
     id,
     nome,
+    porta,
     feitos: counts,
     inscricoes,
     vistaEm: vistaEm?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { Mount } from "../../http/adapter.ts";
 import { setMesaCookie } from "../../http/mesa-cookie.ts";
 import { AppError } from "../../lib/errors.ts";
 import { createMesa, enterMesa, revokeMesa } from "./commands.ts";
+import { openPorta } from "./commands-porta.ts";
 import { tellFatos } from "./commands-fatos.ts";
 import { listPessoasDaMesa } from "./queries-pessoas.ts";
 import { readDia, readEstado } from "./queries.ts";
@@ -15,6 +16,7 @@ export function mesasRoutes(on: Mount, deps: Deps): void {
     created: true,
     resource: await createMesa(deps, call, call.params.id, call.body),
   }));
+  on(mesas.porta, (call) => openPorta(deps, call, call.params.id, call.body));
   on(mesas.revoke, (call) => revokeMesa(deps, call, call.params.id, call.params));
   on(mesas.enter, async ({ params, body, reply, requestId }) => {
     const { token, ...mesa } = await enterMesa(deps, params.id, { ...body, requestId });

@@ -29,6 +29,15 @@ export const useCreateMesa = (id: string) =>
     failure: { title: "Erro ao criar a mesa" },
   });
 
+/** The code of the poster at the door; the first call makes it, `trocar` another. */
+export const useOpenPorta = (id: string) =>
+  useSaving({
+    send: (trocar: boolean) => call(mesas.porta, { params: { id }, body: { trocar } }),
+    refreshes: [KEY],
+    success: (_porta, trocar) => ({ title: trocar ? "Código trocado" : "Cartaz pronto" }),
+    failure: { title: "Erro ao abrir o cartaz" },
+  });
+
 export const useRevokeMesa = (id: string) =>
   useSaving({
     send: (mesaId: string) => call(mesas.revoke, { params: { id, mesaId } }),

@@ -12,15 +12,17 @@ import { useSession } from "#web/widgets/session.ts";
 import { type LinksDeMesa, useLinksDeMesa, useSettled } from "./data-link-mesa.ts";
 import { useDia, useRevokeMesa } from "./data-mesas.ts";
 import { LinkMesaDialog } from "./link-mesa-dialog.tsx";
+import { CartazCheguei } from "./cartaz-cheguei.tsx";
 import { NovaMesa } from "./nova-mesa.tsx";
 import { tellContas, tellMesa, tellTodas } from "./rules-mesas.ts";
 
 interface Props {
-  evento: Pick<Evento, "id" | "dataEvento">;
+  evento: Evento;
 }
 
 /** The day at the event: its figures, and its tables (product.md#the-table). */
-export function EventoMesas({ evento: { id, dataEvento } }: Props) {
+export function EventoMesas({ evento }: Props) {
+  const { id, dataEvento } = evento;
   const { role } = useSession().user;
   const links = useLinksDeMesa(id);
   const { shown } = links;
@@ -37,7 +39,7 @@ export function EventoMesas({ evento: { id, dataEvento } }: Props) {
         {dia.data && (
           <>
             <Numeros dia={dia.data} />
-            <Mesas id={id} dia={dia.data} holds={holds} links={links} />
+            <Mesas evento={evento} dia={dia.data} holds={holds} links={links} />
           </>
         )}
         {dia.data && shown && (
@@ -74,13 +76,14 @@ function Numeros({ dia: { esperados, feitos } }: { dia: DiaDoEvento }) {
 }
 
 interface MesasProps {
-  id: string;
+  evento: Evento;
   dia: DiaDoEvento;
   holds: boolean;
   links: LinksDeMesa;
 }
 
-function Mesas({ id, dia, holds, links }: MesasProps) {
+function Mesas({ evento, dia, holds, links }: MesasProps) {
+  const { id } = evento;
   const [ending, setEnding] = useState<Mesa | null>(null);
   const revoke = useRevokeMesa(id);
   const todas = holds ? tellTodas(dia.inscricoes) : null;
@@ -89,10 +92,15 @@ function Mesas({ id, dia, holds, links }: MesasProps) {
       <Lista {...{ dia, holds, links }} onEnd={setEnding} />
       {todas !== null && <p className="mt-2 text-sm text-fg-muted">{todas}</p>}
       {holds && <NovaMesa id={id} onMade={links.add} />}
+      {holds && <CartazCheguei evento={evento} />}
       {ending && (
         <ConfirmDialog
-          title={`Encerrar a mesa ${ending.nome}?`}
-          description="O aparelho perde a lista de pessoas e para de registrar. O que falta enviar só chega por um novo link."
+          title={ending.porta ? "Encerrar o cartaz?" : `Encerrar a mesa ${ending.nome}?`}
+          description={
+            ending.porta
+              ? "O código impresso para de anotar chegadas. As chegadas já anotadas ficam."
+              : "O aparelho perde a lista de pessoas e para de registrar. O que falta enviar só chega por um novo link."
+          }
           confirmLabel="Encerrar"
           isPending={revoke.isPending}
           onConfirm={() => revoke.mutate(ending.id, { onSettled: () => setEnding(null) })}
@@ -103,7 +111,7 @@ function Mesas({ id, dia, holds, links }: MesasProps) {
   );
 }
 
-interface ListaProps extends Omit<MesasProps, "id"> {
+interface ListaProps extends Omit<MesasProps, "evento"> {
   onEnd: (mesa: Mesa) => void;
 }
 

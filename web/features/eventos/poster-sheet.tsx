@@ -7,9 +7,9 @@ import { QrCode } from "#web/ui/qr-code.tsx";
 
 interface Props {
   evento: Evento;
-  /** Address of the sign-up, or of the activation with the event chosen. */
+  /** Address of the sign-up, of the activation with the event chosen, or of the arrival. */
   link: string;
-  /** The sheet serves the sign-up before the event, and the activation at it. */
+  /** The sheet serves the sign-up before the event, and the arrival and the activation at it. */
   purpose: keyof typeof purposes;
 }
 
@@ -18,6 +18,11 @@ const purposes = {
     band: "Crédito educacional gratuito",
     call: "Faça sua inscrição pelo celular",
     code: "QR Code da inscrição",
+  },
+  chegada: {
+    band: "Chegou ao evento?",
+    call: "Anote a sua chegada pelo celular",
+    code: "QR Code da chegada",
   },
   ativacao: {
     band: "Recebeu o cartão?",
@@ -30,8 +35,6 @@ const purposes = {
 export function PosterSheet({ evento, link, purpose }: Props) {
   const logo = appLogo();
   const { band, call, code } = purposes[purpose];
-  // To be typed from a wall: protocol and choices go without saying.
-  const shown = link.replace(/^https?:\/\//, "").replace(/\?.*$/, "");
   const { nomeEscola, dataEvento, horario, local, cidade, estado } = evento;
   const worth = purpose === "inscricao" ? worthOf(evento) : undefined;
   return (
@@ -54,12 +57,28 @@ export function PosterSheet({ evento, link, purpose }: Props) {
         </p>
         {worth && <p className="cartaz-valor">{worth} de crédito educacional</p>}
         <QrCode className="cartaz-codigo" text={link} label={code} />
-        <p className="cartaz-como">Aponte a câmera para o código ou acesse:</p>
-        <p className="cartaz-link" data-size={shown.length > 34 ? "long" : undefined}>
-          {shown}
-        </p>
+        {purpose === "chegada" ? (
+          <p className="cartaz-como">
+            Aponte a câmera para o código. Sem câmera, diga o nome do aluno na mesa.
+          </p>
+        ) : (
+          <Typed link={link} />
+        )}
       </div>
     </div>
+  );
+}
+
+/** To be typed from a wall: protocol and choices go without saying. */
+function Typed({ link }: Pick<Props, "link">) {
+  const shown = link.replace(/^https?:\/\//, "").replace(/\?.*$/, "");
+  return (
+    <>
+      <p className="cartaz-como">Aponte a câmera para o código ou acesse:</p>
+      <p className="cartaz-link" data-size={shown.length > 34 ? "long" : undefined}>
+        {shown}
+      </p>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
@@ -20,11 +20,30 @@ interface Props {
 export function Poster({ evento, onClose }: Props) {
   const sheets = sheetsOf(evento);
   return (
-    <Dialog
+    <PosterDialog
       title="QR Code do evento"
       description={`Cartaz do evento na ${evento.nomeEscola}: uma folha para a inscrição, outra para a ativação no dia`}
+      sheets={sheets}
       onClose={onClose}
     >
+      <CopyEvento kind="link" variant="outline" size="control" evento={evento} />
+    </PosterDialog>
+  );
+}
+
+interface PosterDialogProps {
+  title: string;
+  description: string;
+  sheets: readonly ReactElement[];
+  onClose: () => void;
+  /** Further actions, between 'Fechar' and 'Imprimir'. */
+  children: ReactNode;
+}
+
+/** Sheets on the screen; printing prints them and nothing else, each on a page. */
+export function PosterDialog({ title, description, sheets, onClose, children }: PosterDialogProps) {
+  return (
+    <Dialog title={title} description={description} onClose={onClose}>
       <DialogBody className="bg-surface-2">
         {/* A scroller must be reachable by keyboard. */}
         <div
@@ -48,7 +67,7 @@ export function Poster({ evento, onClose }: Props) {
         <Button variant="outline" onClick={onClose}>
           Fechar
         </Button>
-        <CopyEvento kind="link" variant="outline" size="control" evento={evento} />
+        {children}
         <Button onClick={() => window.print()}>
           <Printer aria-hidden /> Imprimir
         </Button>

@@ -9,6 +9,7 @@ const FULL = { nestaHora: 300, esperamAte: "2026-03-20T18:20:00.000Z" };
 const mesa = (more: Partial<Mesa> = {}): Mesa => ({
   id: "a",
   nome: "Entrada",
+  porta: false,
   feitos: { vieram: 3, cartoes: 2, ativados: 1, inscritos: 320 },
   inscricoes: QUIET,
   vistaEm: null,
@@ -19,6 +20,7 @@ const mesa = (more: Partial<Mesa> = {}): Mesa => ({
 const figures = "vieram 3, cartões 2, ativados 1, inscritos 320";
 
 test.each([
+  [mesa({ porta: true }), true, "código em uso; chegaram 3"],
   [mesa(), true, `link ainda não aberto; ${figures}`],
   [
     mesa({ vistaEm: "2026-03-20T17:00:00.000Z", inscricoes: { ...FULL, esperamAte: null } }),

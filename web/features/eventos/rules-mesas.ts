@@ -5,7 +5,8 @@ import { formatNumber } from "#web/lib/format.ts";
 
 /** "vista em 20/03/2026 19:02; vieram 3, cartões 2, ativados 1, inscritos 1 (1 nesta hora)". */
 export function tellMesa(mesa: Mesa, holds: boolean): string {
-  const { feitos, inscricoes, desvio } = mesa;
+  const { feitos, inscricoes, desvio, porta } = mesa;
+  if (porta) return `${tellPorta(mesa)}; chegaram ${feitos.vieram}`;
   return `${tellSeen(mesa)}; ${tellFeitos(feitos)}${tellHora(inscricoes, holds)}${tellClock(desvio)}`;
 }
 
@@ -19,6 +20,9 @@ export function tellContas({ feitos, inscricoes }: DiaDoEvento["contas"], holds:
 export const tellTodas = ({ nestaHora, esperamAte }: InscricoesDaHora): string | null =>
   esperamAte &&
   `${formatNumber(nestaHora)} inscrições nas mesas deste evento nesta hora: as próximas esperam até ${formatHora(esperamAte)}.`;
+
+const tellPorta = ({ revogadaEm }: Mesa): string =>
+  revogadaEm === null ? "código em uso" : `código encerrado em ${formatDataHora(revogadaEm)}`;
 
 function tellSeen({ vistaEm, revogadaEm }: Mesa): string {
   if (revogadaEm !== null) return `encerrada em ${formatDataHora(revogadaEm)}`;

@@ -1,4 +1,9 @@
-import type { EstadoDaMesa, NovoFato, ReciboDeFatos } from "#shared/contract/mesas.ts";
+import type {
+  EstadoDaMesa,
+  NovoFato,
+  PessoaDaMesa,
+  ReciboDeFatos,
+} from "#shared/contract/mesas.ts";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
 import { mesas } from "#web/lib/calls.ts";
 import { tellHeld } from "#web/lib/waiting.ts";
@@ -111,9 +116,10 @@ export class Trabalho {
     await this.note(fato).catch(() => this.#show({ aviso: NOT_KEPT }));
   }
 
-  /** Takes back an own fact of a person. */
-  async undo(leadId: string, tipo: NovoFato["tipo"]): Promise<void> {
-    const nonce = this.#visao.feitos.get(keyOf(leadId, tipo));
+  /** Takes back an own fact of a person, or the presence that the family noted at the door. */
+  async undo({ id, chegou }: PessoaDaMesa, tipo: NovoFato["tipo"]): Promise<void> {
+    const own = this.#visao.feitos.get(keyOf(id, tipo));
+    const nonce = own ?? (tipo === "compareceu" && chegou ? id : undefined);
     if (nonce !== undefined) await this.tap({ tipo: "desfez", desfaz: nonce });
   }
 

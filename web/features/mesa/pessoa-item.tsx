@@ -32,14 +32,14 @@ export function PessoaItem(props: Props) {
 }
 
 function Noted({ pessoa, feitos, trabalho }: Props) {
-  const { id, nome, veioEm, cartaoEm, cartoes, ativadoEm } = pessoa;
-  const undo = (tipo: NovoFato["tipo"], thing: string) =>
-    feitos.has(keyOf(id, tipo)) && (
+  const { id, nome, veioEm, chegou, cartaoEm, cartoes, ativadoEm } = pessoa;
+  const undo = (tipo: NovoFato["tipo"], thing: string, isByFamily = false) =>
+    (isByFamily || feitos.has(keyOf(id, tipo))) && (
       <button
         type="button"
         className="mesa-undo"
         aria-label={`Desfazer ${thing} de ${formatNome(nome)}`}
-        onClick={() => void trabalho.undo(id, tipo)}
+        onClick={() => void trabalho.undo(pessoa, tipo)}
       >
         Desfazer
       </button>
@@ -48,7 +48,8 @@ function Noted({ pessoa, feitos, trabalho }: Props) {
     <ul className="mesa-done">
       {veioEm && (
         <li>
-          Compareceu às {formatHora(veioEm)} {undo("compareceu", "a presença")}
+          {chegou ? "Anotou a chegada" : "Compareceu"} às {formatHora(veioEm)}{" "}
+          {undo("compareceu", "a presença", chegou)}
         </li>
       )}
       {cartaoEm && (

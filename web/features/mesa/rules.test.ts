@@ -21,6 +21,7 @@ const person = (more: Partial<PessoaDaMesa> = {}): PessoaDaMesa => ({
   responsavel: "Rita C.",
   naoVai: false,
   veioEm: null,
+  chegou: false,
   cartaoEm: null,
   cartoes: [],
   impressos: [],

@@ -60,7 +60,9 @@ export function withWaiting(
     if (motivo !== null || undone.has(fato.nonce)) continue;
     if (tipo === "desfez") {
       if (desfaz !== undefined && undone.has(desfaz)) continue;
-      if (desfaz === own.get(keyOf(person.id, "compareceu"))) shown = { ...shown, veioEm: null };
+      // What the family noted itself has the person's own id as its nonce.
+      const isPresence = desfaz === own.get(keyOf(person.id, "compareceu")) || desfaz === person.id;
+      if (isPresence) shown = { ...shown, veioEm: null, chegou: false };
       if (desfaz === own.get(keyOf(person.id, "cartao_entregue")))
         shown = { ...shown, cartaoEm: null, cartoes: [] };
     } else if (fato.leadId === person.id) {

@@ -65,6 +65,10 @@ function InTheBrowser() {
         por 30 dias qual link foi, para sabermos quem trouxe a inscrição. Ele diz qual é o link, não
         quem você é, e não acompanha a sua navegação.
       </p>
+      <p>
+        Depois da inscrição, um cookie nosso guarda por 120 dias qual inscrição foi feita neste
+        navegador. Ele só serve para anotar a sua chegada pelo cartaz da entrada do evento.
+      </p>
       <h3>Contra abusos</h3>
       <p>
         Contamos por alguns minutos quantos envios e consultas vêm de cada endereço de internet (IP)

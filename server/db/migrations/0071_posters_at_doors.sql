@@ -1,0 +1,2 @@
+ALTER TABLE "mesas" ADD COLUMN "porta" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "mesas_porta_unique" ON "mesas" USING btree ("evento_id") WHERE "mesas"."porta" AND "mesas"."revogada_em" IS NULL;

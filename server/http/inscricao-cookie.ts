@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { CHEGADA } from "./chegada-page.ts";
+
+// The sign-ups that a browser made or opened by a letter's link, so that at the door of the event one press is enough.
+// Each is a cookie of its own, which goes to the page of the door alone; it names nobody and opens nothing else.
+
+const NAME = "inscricao-";
+const LIFETIME_SECONDS = 120 * 24 * 60 * 60;
+/** More than the children of a family; a shared computer of a school need not ask for all of its own. */
+const MOST = 6;
+
+/** @param link the signed sign-up (server/lib/family-link.ts) */
+export function keepInscricao(reply: FastifyReply, link: string): void {
+  reply.setCookie(`${NAME}${link.slice(0, 8)}`, link, {
+    path: CHEGADA,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: reply.server.secureCookies,
+    maxAge: LIFETIME_SECONDS,
+  });
+}
+
+/** @returns what the browser keeps, which nobody has checked */
+export function keptInscricoes(request: FastifyRequest): string[] {
+  return Object.entries(request.cookies)
+    .flatMap(([name, value]) => (name.startsWith(NAME) && value ? [value] : []))
+    .slice(-MOST);
+}

@@ -78,6 +78,7 @@ const CURSO = "curso de interesse";
 const CARGO = "nome do representante legal";
 const FAMILIA = "resumo do telefone ou do e-mail da família";
 const QUEM_LIGA = "nome de quem liga";
+const HORAS = "horário de trabalho de quem liga";
 const QUEM_ALTEROU = "nome de quem alterou";
 const QUEM_IMPRIMIU = "nome de quem imprimiu ou anulou o cartão";
 const ENTREGA = "entrega do cartão e nome de quem entregou";
@@ -887,6 +888,16 @@ const person = () => ({
 const isOnePerson = (t: { leadId: AnyPgColumn; preMatriculaId: AnyPgColumn }) =>
   sql`num_nonnulls(${t.leadId}, ${t.preMatriculaId}) = 1`;
 
+type Outcome = Record<"resultado" | "responsavelId" | "leadId" | "preMatriculaId", AnyPgColumn>;
+
+/** With the person in it, a list's filter by an outcome needs no row of the queue. */
+const outcomeIndexes = (t: Parameters<typeof allScopes>[0] & Outcome) =>
+  Object.entries(allScopes(t)).map(([name, column]) =>
+    index(`contatos_${name}_resultado_idx`)
+      .on(column, t.resultado, t.responsavelId, t.leadId, t.preMatriculaId)
+      .where(sql`${t.resultado} IS NOT NULL`),
+  );
+
 /**
  * The queue of people to call (docs/decisions/053). alimentar_contatos of its migration adds the
  * people who came since the last look; no public write touches it.
@@ -922,6 +933,8 @@ export const contatos = table(
     donoId: impessoal(uuid()),
     donoNome: pessoal(text(), QUEM_LIGA),
     donoAte: impessoal(instant()),
+    /** New while the unit gives families in turn, and not given yet (docs/decisions/091). */
+    rodizio: impessoal(boolean()).notNull().default(false),
   },
   (t) => [
     check("contatos_uma_pessoa", isOnePerson(t)),
@@ -933,6 +946,9 @@ export const contatos = table(
     index("contatos_dono_idx")
       .on(t.donoId, t.venceEm)
       .where(sql`${t.donoId} IS NOT NULL AND ${t.venceEm} IS NOT NULL`),
+    index("contatos_rodizio_idx")
+      .on(t.microFranquiaId, t.desde, t.id)
+      .where(sql`${t.rodizio} AND ${t.venceEm} IS NOT NULL`),
     // One index for each way in which the queue is read (docs/decisions/053).
     index("contatos_evento_fila_idx")
       .on(t.eventoId, t.desde.desc(), t.id, t.venceEm)
@@ -958,12 +974,7 @@ export const contatos = table(
     index("contatos_responsavel_idx")
       .on(t.responsavelId)
       .where(sql`${t.responsavelId} IS NOT NULL`),
-    // With the person in it, a list's filter by an outcome needs no row of this table.
-    ...Object.entries(allScopes(t)).map(([name, column]) =>
-      index(`contatos_${name}_resultado_idx`)
-        .on(column, t.resultado, t.responsavelId, t.leadId, t.preMatriculaId)
-        .where(sql`${t.resultado} IS NOT NULL`),
-    ),
+    ...outcomeIndexes(t),
   ],
 );
 
@@ -1188,6 +1199,52 @@ export const horariosContato = table(
       "horarios_contato_ordem",
       sql`0 <= ${t.inicio} AND ${t.inicio} < ${t.fim} AND ${t.fim} <= 24`,
     ),
+  ],
+);
+
+/** The micro-franchises that give new families in turn, and since when (docs/decisions/091). */
+export const rodizios = table(
+  "rodizios",
+  {
+    stays: "a switch of a unit",
+    unscoped: "reached by the id of the caller's own micro-franchise",
+  },
+  {
+    microFranquiaId: impessoal(uuid())
+      .primaryKey()
+      .references(() => microFranquias.id, { onDelete: "cascade" }),
+    ligadoEm: impessoal(instant()).notNull(),
+  },
+);
+
+/** The hours of a person who is given families in turn, and when the turn last was theirs. */
+export const rodizioPessoas = table(
+  "rodizio_pessoas",
+  {
+    operacao: "contatos",
+    stays: "goes with its account",
+    unscoped: "reached by the id of the caller's own micro-franchise",
+  },
+  {
+    userId: impessoal(uuid())
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    microFranquiaId: impessoal(uuid()).notNull(),
+    inicio: pessoal(smallint(), HORAS).notNull().default(9),
+    fim: pessoal(smallint(), HORAS).notNull().default(18),
+    /** Days of the week from Sunday, 0, on; none for who is given nobody. */
+    dias: pessoal(smallint().array(), HORAS)
+      .notNull()
+      .default(sql`'{1,2,3,4,5,6}'`),
+    /** Rises in the unit with each family that is given; the least is next. */
+    vez: impessoal(integer()).notNull().default(0),
+  },
+  (t) => [
+    check(
+      "rodizio_pessoas_horas",
+      sql`0 <= ${t.inicio} AND ${t.inicio} < ${t.fim} AND ${t.fim} <= 24`,
+    ),
+    index("rodizio_pessoas_unidade_idx").on(t.microFranquiaId, t.vez),
   ],
 );
 

@@ -4,7 +4,7 @@ import { canalModeloLabels, etapaModeloLabels } from "../labels-contatos.ts";
 import { faultOfModelo } from "../modelo-contato.ts";
 import { Horario } from "./contatos.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, required, requiredLines } from "./values.ts";
+import { id, instant, required, requiredLines } from "./values.ts";
 
 const lugar = {
   etapa: z.enum(valuesOf(etapaModeloLabels), "Escolha a situação"),
@@ -70,6 +70,51 @@ export const NovoHorario = z
   });
 export type NovoHorario = z.output<typeof NovoHorario>;
 
+/** A person of the unit who is given families, and the hours in which they are. */
+export const PessoaDoRodizio = z.object({
+  id,
+  nome: z.string(),
+  inicio: z.int(),
+  fim: z.int(),
+  /** Days of the week from Sunday, 0, on; none for who is given nobody. */
+  dias: z.array(z.int()),
+});
+export type PessoaDoRodizio = z.infer<typeof PessoaDoRodizio>;
+
+/** New families of the micro-franchise are given in turn to its people; off unless it is switched on. */
+export const Rodizio = z.object({
+  ligado: z.boolean(),
+  /** The active accounts of the unit and its sellers. */
+  pessoas: z.array(PessoaDoRodizio),
+});
+export type Rodizio = z.infer<typeof Rodizio>;
+
+const dia = z.int().min(0, "Dia inválido").max(6, "Dia inválido");
+
+/** More people than any unit has. */
+const MOST_PESSOAS = 500;
+
+export const NovoRodizio = z.strictObject({
+  ligado: z.boolean(),
+  /** Those whose hours change. */
+  pessoas: z
+    .array(
+      z
+        .strictObject({
+          id,
+          inicio: hora("Informe a primeira hora").min(0, "De 0 a 23 h").max(23, "De 0 a 23 h"),
+          fim: hora("Informe a última hora").min(1, "De 1 a 24 h").max(24, "De 1 a 24 h"),
+          dias: z.array(dia).max(7, "Dia repetido"),
+        })
+        .refine(({ inicio, fim }) => inicio < fim, {
+          path: ["fim"],
+          message: "O fim vem depois do início",
+        }),
+    )
+    .max(MOST_PESSOAS, `No máximo ${MOST_PESSOAS} pessoas`),
+});
+export type NovoRodizio = z.output<typeof NovoRodizio>;
+
 export const modelos = {
   list: endpoint({
     method: "GET",
@@ -115,5 +160,20 @@ export const modelos = {
     summary: "Drops the hours of the caller's unit: the inherited ones hold again",
     access: "modelos:update",
     response: HorarioDaUnidade,
+  }),
+  rodizio: endpoint({
+    method: "GET",
+    path: "/api/modelos/rodizio",
+    summary: "Whether new families are given in turn, and to whom in which hours",
+    access: "modelos:rodizio",
+    response: Rodizio,
+  }),
+  saveRodizio: endpoint({
+    method: "PUT",
+    path: "/api/modelos/rodizio",
+    summary: "Switches the turns on or off, and sets the hours of the people that it names",
+    access: "modelos:rodizio",
+    body: NovoRodizio,
+    response: Rodizio,
   }),
 };

@@ -50,12 +50,13 @@ function feeding({ role }: Actor): SQL {
     sql`(${createdAt}, ${id}) > (${mark(fonte, filas.ate)}, ${mark(fonte, filas.ateId)})`;
   const news = or(
     sql`NOT EXISTS (SELECT FROM ${filas} WHERE ${filas.microFranquiaId} = ${unit})`,
+    sql`rodizio_espera(${unit}, ${value("now")}::timestamptz)`,
     sql`EXISTS (SELECT FROM ${leads} WHERE ${and(scope.leads, isNew("leads", leads))})`,
     sql`EXISTS (SELECT FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, isNew("pre_matriculas", preMatriculas))})`,
     sql`EXISTS (SELECT FROM ${matriculas} WHERE ${and(scope.matriculas, isNew("matriculas", matriculas))})`,
   );
   return sql`SELECT CASE WHEN ${news}
-    THEN alimentar_contatos(${unit}, ${value("now")}::timestamptz, ${value("wait")}::boolean) ELSE 0 END AS read`;
+    THEN alimentar_e_dar(${unit}, ${value("now")}::timestamptz, ${value("wait")}::boolean) ELSE 0 END AS read`;
 }
 
 /**

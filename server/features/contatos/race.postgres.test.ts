@@ -88,6 +88,36 @@ test("200 people at one queue never have one family twice, and each has one", as
   expect(rest.filter((id) => held.includes(id))).toEqual([]);
 }, 120_000);
 
+/** A caller with a real account, which may be given families. */
+const person = (role: "micro_franquia" | "vendedor", { id, unitId }: typeof norte.micro): Who => {
+  const actor = { ...room[0]!.actor, role, userId: id, vendedorId: unitId } as Actor;
+  return { actor, scope: scopeFor(actor), requestId: id };
+};
+
+// Holds product.md#turns-of-new-families.
+test("of 200 at one queue the two who take turns get half of the families each, and nobody else gets one", async () => {
+  await db.execute(
+    sql`INSERT INTO rodizios VALUES (${norte.micro.unitId}, '2026-03-08T12:00:00Z'::timestamptz)`,
+  );
+  await growFamilies();
+  const two = [person("micro_franquia", norte.micro), person("vendedor", norte.vendedor)];
+  const take = async (who: Who) => (await served(() => takeNext(parts, who, {}))).contato;
+  const [, ...cards] = await Promise.all([everybodyTakes(), ...two.map(take)]);
+  const { rows: twice } =
+    await db.execute(sql`SELECT familia FROM contatos WHERE dono_id IS NOT NULL
+    GROUP BY familia HAVING count(DISTINCT dono_id) > 1`);
+  expect(twice).toEqual([]);
+  const { rows: kept } = await db.execute<{ families: number }>(sql`
+    SELECT count(DISTINCT familia)::int AS families FROM contatos WHERE dono_id IS NOT NULL GROUP BY dono_id`);
+  expect(kept.map(({ families }) => families)).toEqual([FAMILIES / 2, FAMILIES / 2]);
+  expect(await db.$count(sql`contatos WHERE rodizio`)).toBe(0);
+  expect(cards.map((contato) => contato?.dono?.meu)).toEqual([true, true]);
+  const { rows: others } = await db.execute(
+    sql`SELECT id FROM contatos WHERE tomado_por IS NOT NULL AND dono_id <> tomado_por`,
+  );
+  expect(others).toEqual([]);
+}, 120_000);
+
 test("ten who tell the outcome of one card at once keep one", async () => {
   const who = room[0]!;
   const { contato } = await takeNext(parts, who, {});

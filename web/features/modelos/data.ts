@@ -22,6 +22,23 @@ export function useHorario() {
   });
 }
 
+/** The turns of the user's unit. */
+export function useRodizio() {
+  return useQuery({
+    queryKey: [KEY, "rodizio"],
+    queryFn: ({ signal }) => call(modelos.rodizio, {}, { signal }),
+  });
+}
+
+export function useSaveRodizio() {
+  return useSave({
+    endpoint: modelos.saveRodizio,
+    refreshes: [KEY, "contatos"],
+    success: { title: "Rodízio salvo" },
+    failure: { title: "Erro ao salvar rodízio" },
+  });
+}
+
 /** A queue that was read before has the former text. */
 const REFRESHES = [KEY, "contatos"];
 

@@ -12,7 +12,7 @@ import { SelectField, TextareaField, TextField } from "#web/widgets/form/fields.
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useSaveHorario, useSaveModelo } from "./data.ts";
-import { exampleOf } from "./format.ts";
+import { exampleOf, hoursFrom } from "./format.ts";
 
 /** The reach of what the user's unit writes; a school has no unit below it. */
 function useReach(own: string): string {
@@ -86,9 +86,6 @@ function Previa() {
 
 const hour = z.string().transform(Number);
 const Typed = z.object({ inicio: hour, fim: hour, domingos: z.boolean() }).pipe(NovoHorario);
-
-const hoursFrom = (first: number) =>
-  Array.from({ length: 24 }, (_, n) => ({ value: `${first + n}`, label: `${first + n} h` }));
 
 interface HorarioProps {
   horario: HorarioDaUnidade;

@@ -87,3 +87,26 @@ test("what cannot be read says so, each part for itself", async () => {
   await user.click(button("Tentar novamente"));
   expect(await screen.findByRole("heading", { name: "Inscrito, não ativou" })).toBeTruthy();
 });
+
+// Holds product.md#turns-of-new-families on the screen.
+test("the turns are off until the micro-franchise switches them on, and say who is given nobody", async () => {
+  const { user, close } = await open(norte.micro);
+  const card = async () =>
+    within(await screen.findByRole("region", { name: "Rodízio de famílias novas" }));
+  expect(await (await card()).findByText("Desligado")).toBeTruthy();
+  await user.click(button("Alterar rodízio"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Rodízio de famílias novas" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Rodízio ligado" }));
+  const vera = within(dialog.getByText(/^Vera/).closest("details")!);
+  expect(vera.getByText("seg a sáb, 9 às 18 h")).toBeTruthy();
+  await user.click(vera.getByText(/^Vera/));
+  for (const dia of ["seg", "ter", "qua", "qui", "sex", "sáb"])
+    await user.click(vera.getByRole("checkbox", { name: dia }));
+  expect(vera.getByText("fora do rodízio")).toBeTruthy();
+  await user.click(button("Salvar"));
+  expect(await text("Rodízio salvo")).toBeTruthy();
+  await waitFor(async () => expect((await card()).getByText("Ligado entre 1 pessoa")).toBeTruthy());
+  close();
+  await open(norte.cliente);
+  expect(screen.queryByRole("region", { name: "Rodízio de famílias novas" })).toBeNull();
+});

@@ -13,12 +13,14 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useHorario, useModelos, useRestoreHorario, useRestoreModelo } from "./data.ts";
 import { exampleOf, hoursText, originOf } from "./format.ts";
+import { RodizioCard } from "./rodizio.tsx";
 
 const ModeloDialog = lazyDialog(async () => (await import("./dialogs.tsx")).ModeloDialog);
 const HorarioDialog = lazyDialog(async () => (await import("./dialogs.tsx")).HorarioDialog);
 
 /** `/modelos` (product.md#messages-and-hours). */
 export default function ModelosPage() {
+  const { role } = useSession().user;
   const read = useModelos();
   const { data, error } = read;
   return (
@@ -29,6 +31,7 @@ export default function ModelosPage() {
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Horas />
+        {may(role, "modelos:rodizio") && <RodizioCard />}
         {data && <Textos modelos={data} />}
         {!data && !error && <Skeleton className="h-96" />}
         {!data && error && (

@@ -33,8 +33,8 @@ export const publicPages: PublicPage[] = [
     script: "features/privacidade/entry.tsx",
   },
   { path: "/nao-vou", document: "features/nao-vou/document.tsx" },
-  { path: "/cheguei", document: "features/cheguei/document.tsx" },
   { path: "/carta", document: "features/carta/document.tsx" },
+  { path: "/cheguei", document: "features/cheguei/document.tsx" },
   {
     path: "/mesa",
     document: "features/mesa/document.tsx",

@@ -73,7 +73,7 @@ export const permissions = {
   /** A unit's messages and hours hold for all below it; a seller has none of his own. */
   "modelos:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "modelos:update": ["franqueador", "franquia", "micro_franquia", "cliente"],
-  /** Whoever heads the people who call decides whether they take turns. */
+  /** The micro-franchise decides whether its people take turns. */
   "modelos:rodizio": ["micro_franquia"],
 
   /** Figures of who brought whom; those who have a link read their own. */

@@ -1097,7 +1097,7 @@ export const mesaFatos = table(
     unique("mesa_fatos_nonce_unique").on(t.eventoId, t.nonce),
     index("mesa_fatos_lead_idx").on(t.leadId),
     index("mesa_fatos_mesa_idx").on(t.mesaId),
-    // Who came to many events at once, and what was taken back of it.
+    // The people who came to many events at once, and what was taken back of it.
     index("mesa_fatos_presenca_idx")
       .on(t.eventoId, t.leadId)
       .where(sql`${t.tipo} = 'compareceu'`),

@@ -98,7 +98,7 @@ const buttons = (known: Chegada["conhecidos"]): string =>
   known
     .map(
       ({ link, nome }) =>
-        `<form method="post"><input type="hidden" name="inscricao" value="${escapeHtml(link)}"><button class="button button-primary">Cheguei com ${escapeHtml(nome)}</button></form>`,
+        `<form method="post"><button class="button button-primary">Cheguei com ${escapeHtml(nome)}</button><input type="hidden" name="inscricao" value="${escapeHtml(link)}"></form>`,
     )
     .join("");
 

@@ -41,6 +41,7 @@ const resources: Record<Resource, string> = {
   importacoes: "Spreadsheets: read, checked, imported, undone",
   matriculas: "Enrolments",
   mesas: "Tables at an event: browsers without an account that note who came, for a few days",
+  portas: "Posters at the door of an event, by which families note their own arrival",
   metas: "Targets of units for a month, and how far they are",
   microFranquias: "Micro-franchises, below a franchise",
   modelos: "What a unit writes to families, and the hours in which it calls them",

@@ -30,6 +30,7 @@ import * as novaPreMatricula from "./nova-pre-matricula.ts";
 import * as novoLead from "./novo-lead.ts";
 import * as pedidos from "./pedidos.ts";
 import * as perguntas from "./perguntas.ts";
+import * as portas from "./portas.ts";
 import * as pessoas from "./pessoas.ts";
 import * as preMatriculas from "./pre-matriculas.ts";
 import * as avisos from "./avisos.ts";
@@ -74,6 +75,7 @@ const contract = {
   modelos: modelos.modelos,
   pedidos: pedidos.pedidos,
   pessoas: pessoas.pessoas,
+  portas: portas.portas,
   preMatriculas: preMatriculas.preMatriculas,
   avisos: avisos.avisos,
   resultados: resultados.resultados,
@@ -132,6 +134,7 @@ const modules: Record<string, unknown>[] = [
   novoLead,
   pedidos,
   perguntas,
+  portas,
   pessoas,
   preMatriculas,
   avisos,

@@ -26,7 +26,7 @@ const taxa = z.number().min(0).nullable();
 
 const passos = { leads: total, preMatriculas: total, matriculas: total };
 
-/** Who came, of the events at which somebody was noted as present: those alone can be compared. */
+/** The people who came, of the events at which somebody was noted as present: those alone can be compared. */
 const Presenca = z.object({
   eventos: total,
   leads: total,
@@ -67,7 +67,7 @@ export const Colocado = z.object({
 /** A unit below the caller, or an event of a client, with the funnel of the period's events. */
 export const Classificado = Colocado.extend({
   dataEvento: data.optional(),
-  /** Who came to an event; absent where nobody was noted as present. */
+  /** The people who came to an event; absent where nobody was noted as present. */
   vieram: total.optional(),
   /** The micro-franchises of a franchise, for the franqueador. */
   micros: z.array(Colocado).optional(),

@@ -52,10 +52,6 @@ export type DiaDoEvento = z.infer<typeof DiaDoEvento>;
 export const MesaCriada = z.object({ id, nome: z.string(), link: z.string() });
 export type MesaCriada = z.infer<typeof MesaCriada>;
 
-/** The poster at the door. `link` is the secret of its address, without the host. */
-export const PortaDoEvento = z.object({ id, link: z.string() });
-export type PortaDoEvento = z.infer<typeof PortaDoEvento>;
-
 /** A table needs to know this of its event. */
 export const EstadoDaMesa = z.object({
   /** Null for an account that works at the table. */
@@ -188,17 +184,6 @@ export const mesas = {
     params,
     body: z.strictObject({ nome: required("Dê um nome à mesa", 60) }),
     response: MesaCriada,
-    created: true,
-  }),
-  porta: endpoint({
-    method: "POST",
-    path: "/api/eventos/:id/mesas/porta",
-    summary:
-      "The poster at the door, whose code notes a family's own arrival on the day; with `trocar` a new code ends the former",
-    access: "eventos:mesa",
-    params,
-    body: z.strictObject({ trocar: z.boolean().default(false) }),
-    response: PortaDoEvento,
     created: true,
   }),
   revoke: endpoint({

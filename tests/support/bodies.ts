@@ -50,7 +50,7 @@ export const bodyOf: Record<string, Record<string, unknown>> = {
     qtdAlunos: 10,
   },
   "POST /api/eventos/:id/mesas": { nome: "Entrada" },
-  "POST /api/eventos/:id/mesas/porta": { trocar: false },
+  "POST /api/eventos/:id/porta": { trocar: false },
   "PUT /api/modelos/rodizio": { ligado: true, pessoas: [] },
   "POST /api/eventos/:id/mesa/fatos": {
     agora: "2026-03-10T15:00:00.000Z",

@@ -28,6 +28,7 @@ export { microFranquias } from "#shared/contract/micro-franquias.ts";
 export { modelos } from "#shared/contract/modelos.ts";
 export { pedidos } from "#shared/contract/pedidos.ts";
 export { pessoas } from "#shared/contract/pessoas.ts";
+export { portas } from "#shared/contract/portas.ts";
 export { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 export { resultados } from "#shared/contract/resultados.ts";
 export { retencao } from "#shared/contract/retencao.ts";

@@ -44,7 +44,7 @@ function peopleOf(
   ];
 }
 
-/** Who came to a client's event, against the event's tab. */
+/** The people who came to a client's event, against the event's tab. */
 const cameTo = ({ id, nome, vieram = 0 }: Series["ranking"][number], role: string): Drill[] =>
   role === "cliente"
     ? [[`came to ${nome}`, vieram, leads.list, { eventoId: id ?? "", presenca: "veio" }]]

@@ -1,7 +1,7 @@
 // Holds product.md#the-poster-at-the-door: two presses at the same moment, which only a server with several connections can show.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mesas as contract } from "#shared/contract/mesas.ts";
+import { portas } from "#shared/contract/portas.ts";
 import { eventos, mesaFatos, mesas } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
@@ -28,7 +28,7 @@ const answer = { inscricao: "", nome: "Estudante", contato: "familia@norte.test"
 
 async function poster(trocar = false): Promise<string> {
   const clara = await as(norte.cliente);
-  const { body } = await clara.call(contract.porta, { params, body: { trocar } });
+  const { body } = await clara.call(portas.open, { params, body: { trocar } });
   return new URL(body.link, "https://x.test").searchParams.get("porta") ?? "";
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { PortaDoEvento } from "#shared/contract/mesas.ts";
+import type { PortaDoEvento } from "#shared/contract/portas.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { mesas } from "../../db/schema.ts";

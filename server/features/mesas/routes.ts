@@ -1,4 +1,5 @@
 import { type EnvioDeFatos, mesas } from "#shared/contract/mesas.ts";
+import { portas } from "#shared/contract/portas.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { setMesaCookie } from "../../http/mesa-cookie.ts";
@@ -16,7 +17,7 @@ export function mesasRoutes(on: Mount, deps: Deps): void {
     created: true,
     resource: await createMesa(deps, call, call.params.id, call.body),
   }));
-  on(mesas.porta, (call) => openPorta(deps, call, call.params.id, call.body));
+  on(portas.open, (call) => openPorta(deps, call, call.params.id, call.body));
   on(mesas.revoke, (call) => revokeMesa(deps, call, call.params.id, call.params));
   on(mesas.enter, async ({ params, body, reply, requestId }) => {
     const { token, ...mesa } = await enterMesa(deps, params.id, { ...body, requestId });

@@ -8,7 +8,7 @@ import { ownUnit } from "./queries.ts";
 /** The hours of who has set none: Monday to Saturday, 9 to 18 h. */
 const PADRAO = { inicio: 9, fim: 18, dias: [1, 2, 3, 4, 5, 6] };
 
-/** Whether the caller's micro-franchise gives families in turn, and its active people with their hours. */
+/** Reads whether the caller's micro-franchise gives families in turn, and its active people with their hours. */
 export async function readRodizio(db: Db, who: Pick<Who, "actor" | "scope">): Promise<Rodizio> {
   const unit = ownUnit(who.actor);
   const { inicio, fim, dias } = rodizioPessoas;

@@ -18,7 +18,7 @@ const turn = async (ligado: boolean, pessoas: object[] = []) =>
   });
 const list = async (caller: Caller): Promise<Contato[]> =>
   (await caller.call(queue.list, { query: {} })).body;
-/** Who keeps whom, by the students' first names, as the micro-franchise sees it. */
+/** The keepers by the students' first names, as the micro-franchise sees them. */
 async function keepers(): Promise<Record<string, string | null>> {
   const rows = await list(await as(norte.micro));
   return Object.fromEntries(

@@ -19,7 +19,7 @@ export interface Step {
   to?: Target;
 }
 
-/** Who came, where somebody was noted as present. */
+/** The people who came, where somebody was noted as present. */
 interface Vieram extends Pick<Step, "value" | "rate" | "to"> {
   before?: number;
 }

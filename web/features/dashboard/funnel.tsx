@@ -9,7 +9,7 @@ export const CONVERSAO_HELP =
   "Conversão do funil = matrículas ÷ leads × 100. Conta os eventos realizados no período e quem veio por eles, em " +
   "qualquer data. Eventos cancelados ficam de fora.";
 
-/** What the step says of itself, where there is one. */
+/** Says how the step is counted, where there is one. */
 const VIERAM_HELP =
   "Vieram conta só os eventos com presença anotada, e compara com as inscrições desses eventos.";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#web/lib/api.ts";
-import { mesas } from "#web/lib/calls.ts";
+import { mesas, portas } from "#web/lib/calls.ts";
 import { useSaving } from "#web/widgets/save.ts";
 
 const KEY = "mesas";
@@ -32,7 +32,7 @@ export const useCreateMesa = (id: string) =>
 /** The code of the poster at the door; the first call makes it, `trocar` another. */
 export const useOpenPorta = (id: string) =>
   useSaving({
-    send: (trocar: boolean) => call(mesas.porta, { params: { id }, body: { trocar } }),
+    send: (trocar: boolean) => call(portas.open, { params: { id }, body: { trocar } }),
     refreshes: [KEY],
     success: (_porta, trocar) => ({ title: trocar ? "Código trocado" : "Cartaz pronto" }),
     failure: { title: "Erro ao abrir o cartaz" },

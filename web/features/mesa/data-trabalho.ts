@@ -1,9 +1,4 @@
-import type {
-  EstadoDaMesa,
-  NovoFato,
-  PessoaDaMesa,
-  ReciboDeFatos,
-} from "#shared/contract/mesas.ts";
+import type { EstadoDaMesa, NovoFato, ReciboDeFatos } from "#shared/contract/mesas.ts";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
 import { mesas } from "#web/lib/calls.ts";
 import { tellHeld } from "#web/lib/waiting.ts";
@@ -11,7 +6,7 @@ import { readPeople } from "./data.ts";
 import { type Cofre, type Espera, newNonce } from "./data-cofre.ts";
 import { sendFacts } from "./data-envio.ts";
 import { INICIO, type Visao } from "./data-visao.ts";
-import { keyOf, settled } from "./rules.ts";
+import { keyOf, settled, undoable } from "./rules.ts";
 import { asksAgain, refused } from "./rules-envio.ts";
 
 export const NOT_KEPT = "Não foi possível guardar o registro neste navegador. Tente de novo.";
@@ -117,10 +112,9 @@ export class Trabalho {
   }
 
   /** Takes back an own fact of a person, or the presence that the family noted at the door. */
-  async undo({ id, chegou }: PessoaDaMesa, tipo: NovoFato["tipo"]): Promise<void> {
-    const own = this.#visao.feitos.get(keyOf(id, tipo));
-    const nonce = own ?? (tipo === "compareceu" && chegou ? id : undefined);
-    if (nonce !== undefined) await this.tap({ tipo: "desfez", desfaz: nonce });
+  async undo(pessoa: Parameters<typeof undoable>[1], tipo: NovoFato["tipo"]): Promise<void> {
+    const desfaz = undoable(this.#visao.feitos, pessoa, tipo);
+    if (desfaz !== undefined) await this.tap({ tipo: "desfez", desfaz });
   }
 
   /** Sends a refused fact again, to be stored all the same. */

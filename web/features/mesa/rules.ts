@@ -47,6 +47,15 @@ export function ofCode(
 /** The key of a person's fact of a kind, for the undo. */
 export const keyOf = (leadId: string, tipo: NovoFato["tipo"]): string => `${leadId} ${tipo}`;
 
+/** The nonce of a person's fact that this table may take back: its own, or the arrival that the family noted. */
+export function undoable(
+  own: ReadonlyMap<string, string>,
+  { id, chegou }: Pick<PessoaDaMesa, "id" | "chegou">,
+  tipo: NovoFato["tipo"],
+): string | undefined {
+  return own.get(keyOf(id, tipo)) ?? (tipo === "compareceu" && chegou ? id : undefined);
+}
+
 /** The person as it stands with the facts that still wait here; a refused one did not happen. */
 export function withWaiting(
   person: PessoaDaMesa,
@@ -60,7 +69,7 @@ export function withWaiting(
     if (motivo !== null || undone.has(fato.nonce)) continue;
     if (tipo === "desfez") {
       if (desfaz !== undefined && undone.has(desfaz)) continue;
-      // What the family noted itself has the person's own id as its nonce.
+      // An arrival that the family noted has the person's own id as its nonce.
       const isPresence = desfaz === own.get(keyOf(person.id, "compareceu")) || desfaz === person.id;
       if (isPresence) shown = { ...shown, veioEm: null, chegou: false };
       if (desfaz === own.get(keyOf(person.id, "cartao_entregue")))

@@ -13,7 +13,7 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useHorario, useModelos, useRestoreHorario, useRestoreModelo } from "./data.ts";
 import { exampleOf, hoursText, originOf } from "./format.ts";
-import { RodizioCard } from "./rodizio.tsx";
+import { RodizioCard } from "./rodizio-card.tsx";
 
 const ModeloDialog = lazyDialog(async () => (await import("./dialogs.tsx")).ModeloDialog);
 const HorarioDialog = lazyDialog(async () => (await import("./dialogs.tsx")).HorarioDialog);

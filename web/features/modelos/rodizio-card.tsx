@@ -9,7 +9,7 @@ import { rodizioText } from "./format.ts";
 
 const RodizioDialog = lazyDialog(async () => (await import("./rodizio-dialog.tsx")).RodizioDialog);
 
-/** Whether new families are given in turn, in one line; the rest is in its dialog. */
+/** The turns of new families in one line; the rest is in its dialog. */
 export function RodizioCard() {
   const read = useRodizio();
   const [isEdited, setEdited] = useState(false);

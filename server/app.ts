@@ -1,9 +1,11 @@
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { readSchoolLogo, schoolLookOf } from "./db/aparencia.ts";
 import { findFile } from "./db/release-files.ts";
 import type { Deps } from "./deps.ts";
 import { acessoRoutes } from "./features/acesso/routes.ts";
 import { agendaRoutes } from "./features/agenda/routes.ts";
+import { aparenciasRoutes } from "./features/aparencias/routes.ts";
 import { auditoriaRoutes } from "./features/auditoria/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
 import { readCartaOfLink, setCartaOfLink } from "./features/cartas/commands.ts";
@@ -15,6 +17,7 @@ import { contaRoutes } from "./features/conta/routes.ts";
 import { contatosRoutes } from "./features/contatos/routes.ts";
 import { cursosRoutes } from "./features/cursos/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
+import { findEscola } from "./features/eventos/queries-escola.ts";
 import { findLinkedEvento } from "./features/eventos/queries-link.ts";
 import { eventosRoutes } from "./features/eventos/routes.ts";
 import { fatoresRoutes } from "./features/fatores/routes.ts";
@@ -53,7 +56,7 @@ import { parseByContract } from "./http/parsing.ts";
 import { warnOfUnknownProxy } from "./http/proxy-warning.ts";
 import { logAnswers, requestIds } from "./http/request-log.ts";
 import { listPublicIncidents } from "./access/incident.ts";
-import { serveLogo } from "./http/logo.ts";
+import { serveLogo, serveSchoolLogos } from "./http/logo.ts";
 import { serveScreens } from "./http/screens.ts";
 import { serveSiteFiles } from "./http/site-files.ts";
 import { followSittings } from "./http/sittings.ts";
@@ -63,6 +66,7 @@ import { refuseUnreadable } from "./http/unreadable.ts";
 const features = [
   acessoRoutes,
   agendaRoutes,
+  aparenciasRoutes,
   auditoriaRoutes,
   buscaRoutes,
   cartasRoutes,
@@ -158,6 +162,7 @@ export async function createApp(
   serveMetrics(app, deps);
   serveSiteFiles(app, deps);
   serveLogo(app, deps.env.logo);
+  serveSchoolLogos(app, (address) => readSchoolLogo(deps.db, address));
   if (options.screens) await serveScreens(app, options.screens, partsOfScreens(deps));
   else app.setNotFoundHandler(sendNotFound);
   return app;
@@ -168,6 +173,8 @@ function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
   return {
     env,
     now,
+    findEscola: (codigo) => findEscola(db, codigo, now()),
+    readLook: (aparencia) => schoolLookOf(db, aparencia),
     findEvento: (link) => findLinkedEvento(db, link, now()),
     openCartao: (texto, source) => openCartao(deps, texto, source),
     findFile: (address) => findFile(db, address),

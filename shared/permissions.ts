@@ -76,6 +76,9 @@ export const permissions = {
   /** The micro-franchise decides whether its people take turns. */
   "modelos:rodizio": ["micro_franquia"],
 
+  /** The logo and colour of a school, or of a unit for the events of schools without (docs/decisions/088). */
+  "aparencias:mudar": ["franqueador", "franquia", "micro_franquia", "cliente"],
+
   /** Figures of who brought whom; those who have a link read their own. */
   "resultados:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "resultados:link": ["micro_franquia", "vendedor", "cliente"],

@@ -23,6 +23,7 @@ export const entidadeLabels = {
   audit_log: "Auditoria",
   registro: "Registro de tratamento",
   retencoes: "Prazos de guarda",
+  aparencias: "Logo e cor",
   avisos: "Avisos dos formulários",
   modelos: "Mensagens e horário",
   incidentes: "Incidentes",

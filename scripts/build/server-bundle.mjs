@@ -12,6 +12,7 @@ export const serverBundle = (root) =>
       "declaration-worker": "server/lib/declaration-worker.ts",
       "card-sheet-worker": "server/lib/card-sheet-worker.ts",
       "event-picture-worker": "server/lib/event-picture-worker.ts",
+      "school-logo-worker": "server/lib/school-logo-worker.ts",
       "sheet-worker": "server/lib/sheet-worker.ts",
     },
     outdir: "dist/server",

@@ -27,6 +27,7 @@ beforeEach(() => plantVisoes(db));
 
 /** The row of a branch that stands for `:id`, by the first word of the path. */
 const rowOf: Record<string, (unit: Branch) => string> = {
+  aparencias: (unit) => unit.cliente.unitId,
   caminho: (unit) => unit.lead,
   clientes: (unit) => unit.cliente.unitId,
   contatos: (unit) => unit.contato,

@@ -1178,6 +1178,47 @@ export const modelos = table(
   (t) => [primaryKey({ columns: [t.unidadeId, t.etapa, t.canal] })],
 );
 
+/**
+ * The logo and colour of a school, or of a micro-franchise for the events of schools without (docs/decisions/088). The
+ * picture is our own drawing of the file that was sent.
+ */
+export const aparencias = table(
+  "aparencias",
+  {
+    operacao: "rede",
+    stays: "the look of a unit",
+    unscoped: "shown to everybody with the unit's events; written through a unit of the scope",
+  },
+  {
+    id: id(),
+    clienteId: impessoal(uuid()).references(() => clientes.id, { onDelete: "cascade" }),
+    microFranquiaId: impessoal(uuid()).references(() => microFranquias.id, { onDelete: "cascade" }),
+    /** A PNG without transparency. */
+    logo: impessoal(silent(bytes())),
+    /** Made of the picture's bytes alone, for its address. */
+    logoResumo: impessoal(silent(text())),
+    largura: impessoal(smallint()),
+    altura: impessoal(smallint()),
+    /** #rrggbb, on which white can be read. */
+    cor: impessoal(text()),
+    alteradoEm: impessoal(instant()).notNull(),
+    alteradoPor: pessoal(text(), QUEM_ALTEROU).notNull(),
+  },
+  (t) => [
+    unique("aparencias_cliente_unique").on(t.clienteId),
+    unique("aparencias_micro_franquia_unique").on(t.microFranquiaId),
+    index("aparencias_logo_idx").on(t.logoResumo),
+    check("aparencias_dono", sql`num_nonnulls(${t.clienteId}, ${t.microFranquiaId}) = 1`),
+    check(
+      "aparencias_logo",
+      sql`num_nonnulls(${t.logo}, ${t.logoResumo}, ${t.largura}, ${t.altura}) IN (0, 4)`,
+    ),
+    check("aparencias_conteudo", sql`num_nonnulls(${t.logoResumo}, ${t.cor}) > 0`),
+    check("aparencias_cor", sql`${t.cor} ~ '^#[0-9a-f]{6}$'`),
+    check("aparencias_tamanho", sql`octet_length(${t.logo}) <= 32768`),
+  ],
+);
+
 /** The hours in which a unit calls; the nearest unit's hold. */
 export const horariosContato = table(
   "horarios_contato",

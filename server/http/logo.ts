@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { LOGOS } from "#shared/logo-address.ts";
 import { LOGO_ADDRESS, type Logo } from "../lib/logo.ts";
+import type { SchoolLogo } from "../lib/school-look.ts";
 
 /** Browsers ask for these on their own, for files and answers that name no icon. */
 const ICONS = ["/favicon.svg", "/favicon.ico"];
@@ -21,6 +23,23 @@ export function serveLogo(app: FastifyInstance, logo: Logo | undefined): void {
         return reply.code(304).send();
       return reply.type(logo.type).send(logo.bytes);
     });
+}
+
+export type FindLogo = (address: string) => Promise<SchoolLogo | undefined>;
+
+/** Serves the logos of schools, each for ever: another picture has another address. */
+export function serveSchoolLogos(app: FastifyInstance, findLogo: FindLogo): void {
+  app.get(`${LOGOS}:arquivo`, { schema: { hide: true } }, async (request, reply) => {
+    const address = request.url.split("?", 1)[0] ?? "";
+    const logo = await findLogo(address);
+    if (logo === undefined) {
+      reply.callNotFound();
+      return reply;
+    }
+    reply.header("cache-control", "public, max-age=31536000, immutable");
+    reply.header("etag", `"${logo.tag}"`).header("content-security-policy", POLICY);
+    return reply.type(logo.type).send(logo.bytes);
+  });
 }
 
 /** The places of the cap: web/widgets/public-page/mark.tsx, the sign-up card, the page's head. */

@@ -1,4 +1,5 @@
 import type { Logo } from "./logo.ts";
+import type { SchoolLook } from "./school-look.ts";
 import {
   type Doc,
   drawCap,
@@ -14,10 +15,10 @@ export interface CardSheet {
   nomeEscola: string;
   /** The day, time and place of the event in words. */
   evento: string;
-  /** The colour of the band, #rrggbb. */
-  cor: string;
   /** The logo. Without one, or with an SVG, the cap stands in its place. */
   logo?: Logo | undefined;
+  /** The look of the school: its logo stands before ours, its colour in the band. */
+  visual?: SchoolLook | undefined;
   /** The company that signs. */
   sender: string;
   cards: Card[];
@@ -46,7 +47,7 @@ const INSET = 4;
 const QR = 27;
 /** Marks end before the cards, so that no line is left on one that is cut beside it. */
 const [MARK, MARK_GAP] = [5, 1.5];
-const [INK, LIGHT] = ["#141a2b", "#515869"];
+const [INK, LIGHT, PRIMARY] = ["#141a2b", "#515869", "#3346c0"];
 const TERMS =
   "Crédito pessoal e intransferível. Só vale com o contrato de matrícula formalizado com a escola credenciada.";
 
@@ -75,7 +76,8 @@ export async function drawCardSheet(
   const ended = new Promise<void>((resolve, reject) => {
     doc.on("end", resolve).on("error", reject);
   });
-  const logo = sheet.logo?.type === "image/png" ? openOnce(doc, sheet.logo.bytes) : undefined;
+  const mark = sheet.visual?.logo ?? sheet.logo;
+  const logo = mark?.type === "image/png" ? openOnce(doc, mark.bytes) : undefined;
   for (let from = 0; from < sheet.cards.length; from += CARDS_PER_PAGE) {
     doc.addPage();
     drawMarks(doc);
@@ -133,25 +135,30 @@ function drawCard(doc: Doc, { sheet, card, place, logo, tools }: Drawing): void 
 }
 
 /** Draws school and logo on the colour; the band ends before the edge that is cut. */
-function drawBand(doc: Doc, { nomeEscola, cor }: CardSheet, logo: Drawing["logo"]): void {
+function drawBand(doc: Doc, { nomeEscola, visual }: CardSheet, logo: Drawing["logo"]): void {
   const mm = MILLIMETRE;
-  doc.rect(0, 0, CARD_WIDTH * mm, BAND * mm).fill(cor);
+  doc.rect(0, 0, CARD_WIDTH * mm, BAND * mm).fill(visual?.cor ?? PRIMARY);
   const side = LOGO * mm;
+  const wide = visual?.logo ? widthOfBox(visual.logo, side) : side;
   const [x, y] = [INSET * mm, ((BAND - LOGO) / 2) * mm];
   if (logo) {
-    doc.roundedRect(x, y, side, side, 4).fill("#ffffff");
+    doc.roundedRect(x, y, wide, side, 4).fill("#ffffff");
     doc.image(logo, x + 1.5, y + 1.5, {
-      fit: [side - 3, side - 3],
+      fit: [wide - 3, side - 3],
       align: "center",
       valign: "center",
     });
   } else drawCap(doc, x, y, side);
-  const left = x + side + 2.5 * mm;
+  const left = x + wide + 2.5 * mm;
   const place = { width: (CARD_WIDTH - INSET) * mm - left, height: 9.5 * mm };
   doc.font(STRONG).fillColor("#ffffff");
   const height = fit(doc, nomeEscola, place, [10.5, 9, 7.2]);
   doc.text(nomeEscola, left, (BAND * mm - height) / 2, { ...place, ellipsis: true });
 }
+
+/** A school's name mostly stands in its logo, so that a wide one gets more room, as on the poster (poster.css). */
+const widthOfBox = ({ width, height }: { width: number; height: number }, side: number): number =>
+  side * Math.min(2.4, Math.max(1, width / height));
 
 /**
  * Sets the largest of some sizes in which a text is whole at its place; with the last it may be cut.

@@ -8,7 +8,6 @@ import { drawSheets } from "./card-sheets.ts";
 const sheetOf = (cards: number): CardSheet => ({
   nomeEscola: "Escola",
   evento: "Evento em 20/03/2026, Olinda - PE",
-  cor: "#3346c0",
   sender: "Rede Norte",
   cards: Array.from({ length: cards }, (_, index) => ({
     numero: index + 1,

@@ -1,9 +1,11 @@
 import { parentPort } from "node:worker_threads";
 import type { Drawn } from "./drawing-thread.ts";
 import type { Logo } from "./logo.ts";
+import type { SchoolLook } from "./school-look.ts";
 
 interface Content {
   logo?: Logo | undefined;
+  visual?: SchoolLook | undefined;
 }
 
 /**
@@ -12,7 +14,7 @@ interface Content {
  */
 export function answerWith(draw: (content: never) => Promise<Uint8Array>): void {
   parentPort?.on("message", (content: Content) => {
-    const drawn = draw(withBuffer(content) as never).then(
+    const drawn = draw(withBuffers(content) as never).then(
       (bytes): Drawn => ({ bytes }),
       (failure: unknown): Drawn => ({ failure }),
     );
@@ -21,6 +23,16 @@ export function answerWith(draw: (content: never) => Promise<Uint8Array>): void 
 }
 
 /** A Buffer arrives as plain bytes, and the library of PDFs would take those for the name of a file. */
-function withBuffer({ logo, ...content }: Content): Content {
-  return logo ? { ...content, logo: { ...logo, bytes: Buffer.from(logo.bytes) } } : content;
+export function withBuffers<Drawn extends Content>(content: Drawn): Drawn {
+  const { logo, visual } = content;
+  return {
+    ...content,
+    ...(logo && { logo: revived(logo) }),
+    ...(visual?.logo && { visual: { ...visual, logo: revived(visual.logo) } }),
+  };
 }
+
+const revived = <Mark extends Logo>(mark: Mark): Mark => ({
+  ...mark,
+  bytes: Buffer.from(mark.bytes),
+});

@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { Font } from "fontkit";
-import { fileBeside } from "./beside.ts";
 import type { Logo } from "./logo.ts";
 import { paperTools } from "./paper.ts";
 import { drawable, fit, type Fitted, outline, widthOf } from "./picture-text.ts";
+import { loadResvg } from "./resvg.ts";
+import type { SchoolLook } from "./school-look.ts";
 
 /** The content of an event's picture. It holds no amount, so that none gets in. */
 export interface EventPicture {
@@ -19,6 +18,8 @@ export interface EventPicture {
   /** The name of the network beside its mark. */
   rede: string;
   logo?: Logo | undefined;
+  /** The look of the school; the picture of an event without one is the same as before there was any. */
+  visual?: SchoolLook | undefined;
 }
 
 /** The size that social networks show whole; others they crop. */
@@ -27,6 +28,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 };
 const EDGE = 64;
 const WIDTH = PICTURE_SIZE.width - 2 * EDGE;
 const MARK = 72;
+const SCHOOL_MARK = 88;
 /** A logo may be as wide as four caps. */
 const WIDEST = 4 * MARK;
 /** The school stands between the mark and the day. */
@@ -36,17 +38,14 @@ const SIZES = [84, 76, 68, 60, 54, 48, 43, 38, 34, 30, 26];
 const SMALLER = [42, 38, 34, 30, 26, 22, 18];
 const [INK, LIGHT, PRIMARY, AMBER, GREY] = ["#141a2b", "#515869", "#3346c0", "#fdc025", "#e4e7ee"];
 
-const require = createRequire(import.meta.url);
 let loaded: ReturnType<typeof load> | undefined;
 
 async function load() {
-  const [{ create }, { Resvg, initWasm }, { plain, strong }] = await Promise.all([
+  const [{ create }, Resvg, { plain, strong }] = await Promise.all([
     import("fontkit"),
-    import("@resvg/resvg-wasm"),
+    loadResvg(),
     paperTools(),
   ]);
-  const inPackage = () => require.resolve("@resvg/resvg-wasm/index_bg.wasm");
-  await initWasm(await readFile(fileBeside("./resvg.wasm", import.meta.url, inPackage)));
   return { Resvg, fonts: { plain: create(plain), strong: create(strong) }, plain };
 }
 
@@ -78,24 +77,42 @@ function svgOf(picture: EventPicture, { plain, strong }: Fonts): string {
   const onde = fit(plain, drawable(plain, picture.onde), SMALLER, oneLine);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="#fff"/><rect width="${width}" height="20" fill="${AMBER}"/>`,
+    `<rect width="${width}" height="${height}" fill="#fff"/><rect width="${width}" height="20" fill="${picture.visual?.cor ?? AMBER}"/>`,
     head(picture, strong),
     schoolOf(strong, picture.nomeEscola),
-    block(plain, quando, 450, PRIMARY),
+    block(plain, quando, 450, picture.visual?.cor ?? PRIMARY),
     block(plain, onde, 506, INK),
     tag(strong, picture),
     "</svg>",
   ].join("");
 }
 
-function head({ rede, logo }: EventPicture, font: Font): string {
+function head({ rede, logo, visual }: EventPicture, font: Font): string {
   const { mark, width } = markOf(logo);
-  const room = { width: WIDTH - width - 24, most: () => 1 };
+  const school = schoolMarkOf(visual);
+  const room = { width: WIDTH - width - 24 - school.width, most: () => 1 };
   const name = fit(font, drawable(font, rede), [36, 32, 28, 24, 20, 16], room);
   const y = 56 + MARK / 2 + name.size * 0.36;
-  return (
-    mark + outline(font, name.lines[0] ?? "", name.size, { x: EDGE + width + 24, y, fill: INK })
-  );
+  const words = outline(font, name.lines[0] ?? "", name.size, {
+    x: EDGE + width + 24,
+    y,
+    fill: INK,
+  });
+  return mark + words + school.mark;
+}
+
+/** The school's logo across from the network's mark, with the room that it takes. */
+function schoolMarkOf(visual: SchoolLook | undefined): { mark: string; width: number } {
+  const logo = visual?.logo;
+  if (!logo) return { mark: "", width: 0 };
+  const scale = Math.min(SCHOOL_MARK / logo.height, WIDEST / logo.width);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  const [x, y] = [PICTURE_SIZE.width - EDGE - width, 56 + (MARK - height) / 2];
+  const data = Buffer.from(logo.bytes).toString("base64");
+  return {
+    mark: `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:${logo.type};base64,${data}"/>`,
+    width: width + 24,
+  };
 }
 
 function markOf(logo: Logo | undefined): { mark: string; width: number } {

@@ -35,14 +35,28 @@ export function isWholePng(bytes: Buffer): boolean {
   return false;
 }
 
+/** The chunks without which a picture would look different (PNG, 11.2 and 11.3.1); the others are text and metadata. */
+const SEEN = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
+
+/** A whole PNG without its text and metadata, which may be packed and large. */
+export function bareOf(bytes: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  for (const { type, whole } of chunksOf(bytes)) if (SEEN.includes(type)) kept.push(whole);
+  return Buffer.concat([SIGNATURE, ...kept]);
+}
+
 /** Yields the chunks up to the first that is cut off or damaged. */
-function* chunksOf(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
+function* chunksOf(bytes: Buffer): Generator<{ type: string; content: Buffer; whole: Buffer }> {
   let at = SIGNATURE.length;
   while (at + 12 <= bytes.length) {
     const end = at + 8 + bytes.readUInt32BE(at);
     if (end + 4 > bytes.length) return;
     if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return;
-    yield { type: bytes.toString("latin1", at + 4, at + 8), content: bytes.subarray(at + 8, end) };
+    yield {
+      type: bytes.toString("latin1", at + 4, at + 8),
+      content: bytes.subarray(at + 8, end),
+      whole: bytes.subarray(at, end + 4),
+    };
     at = end + 4;
   }
 }

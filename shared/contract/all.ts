@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import * as acesso from "./acesso.ts";
 import * as agenda from "./agenda.ts";
+import * as aparencias from "./aparencias.ts";
 import * as auditoria from "./auditoria.ts";
 import * as busca from "./busca.ts";
 import * as cartas from "./cartas.ts";
@@ -50,6 +51,7 @@ import type { Endpoint } from "./endpoint.ts";
 const contract = {
   acesso: acesso.acesso,
   agenda: agenda.agenda,
+  aparencias: aparencias.aparencias,
   auditoria: auditoria.auditoria,
   busca: busca.busca,
   cartas: cartas.cartas,

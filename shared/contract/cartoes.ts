@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { CORES_CARTAO } from "../cores-cartao.ts";
 import { valuesOf } from "../labels.ts";
 import { estadoCartaoLabels } from "../labels-dia.ts";
 import { endpoint } from "./endpoint.ts";
@@ -151,7 +150,6 @@ export const cartoes = {
         .int("Lote inválido")
         .min(1, "Lote inválido")
         .max(1e6, "Lote inválido"),
-      cor: z.enum(CORES_CARTAO, "Escolha a cor").default("azul"),
     }),
     response: "pdf",
     limit: "card-sheets",

@@ -6,6 +6,7 @@ import { INVISIBLE_MESSAGE, isLine } from "../br/nome.ts";
 import { isUf } from "../br/uf.ts";
 import { agenda } from "./recortes.ts";
 import {
+  Aparencia,
   amount,
   busca,
   data,
@@ -77,6 +78,8 @@ export const EventoPublico = z.object({
     .nullable(),
   /** The questions of its sign-up beside the form's fields; missing where there are none. */
   perguntas: z.array(Pergunta).optional(),
+  /** Missing where neither school nor micro-franchise has a look. */
+  aparencia: Aparencia.optional(),
 });
 export type EventoPublico = z.infer<typeof EventoPublico>;
 

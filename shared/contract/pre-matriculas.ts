@@ -13,6 +13,7 @@ import { RespostasDoLead } from "./perguntas.ts";
 import { recortesDePreMatriculas } from "./recortes.ts";
 import { patchOf } from "./unidade.ts";
 import {
+  Aparencia,
   comRespostas,
   data,
   id,
@@ -85,6 +86,8 @@ export const CreditoAtivado = z.object({
   evento: EventoResumo,
   /** The contract of enrolment is made with this school. */
   escola: Escola,
+  /** Missing where neither school nor micro-franchise has a look. */
+  aparencia: Aparencia.optional(),
 });
 export type CreditoAtivado = z.infer<typeof CreditoAtivado>;
 
@@ -96,6 +99,7 @@ export const SegundaVia = CreditoAtivado.pick({
   valorTotalDesconto: true,
   evento: true,
   escola: true,
+  aparencia: true,
 });
 export type SegundaVia = z.infer<typeof SegundaVia>;
 

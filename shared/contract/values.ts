@@ -101,3 +101,14 @@ export const amount = (message: string) =>
     context.addIssue({ code: "custom", message: isTooMuch ? TOO_MUCH : message });
     return z.NEVER;
   });
+
+/** The logo and colour that stand with an event: its school's, else its micro-franchise's. */
+export const Aparencia = z.object({
+  /** A PNG at an address of its own for each picture, kept for ever. */
+  logo: z
+    .object({ endereco: z.string(), largura: z.int().min(1), altura: z.int().min(1) })
+    .nullable(),
+  /** #rrggbb, on which white can be read. */
+  cor: z.string().nullable(),
+});
+export type Aparencia = z.infer<typeof Aparencia>;

@@ -4,6 +4,7 @@ import { cast } from "./cast.ts";
  * A body that each write on a row accepts. Without one, a 400 would hide whether the row was found.
  */
 export const bodyOf: Record<string, Record<string, unknown>> = {
+  "PUT /api/aparencias/:id/cor": { cor: "#0b6b4f" },
   "PUT /api/pre-matriculas/:id/lead": { leadId: null },
   "PATCH /api/leads/:id": { nomeResponsavel: "Outra Pessoa" },
   "PATCH /api/pre-matriculas/:id": { nomeResponsavel: "Outra Pessoa" },

@@ -57,3 +57,32 @@ export function fileWith(content: string | Uint8Array): string {
 
 export const logoFile = (kind: "png" | "svg"): string =>
   fileWith(kind === "png" ? pngOf() : SVG_LOGO);
+
+/** The same PNG with a text before its picture. */
+export function withText(png: Buffer, text: string): Buffer {
+  const head = 8 + 25;
+  return Buffer.concat([
+    png.subarray(0, head),
+    chunk("tEXt", Buffer.from(`Comment\0${text}`, "latin1")),
+    png.subarray(head),
+  ]);
+}
+
+/** A PNG in which no pixel is like its neighbour, so that it cannot be packed. */
+export function noisyPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  let seed = 1;
+  const lines = Buffer.alloc(height * (1 + 3 * width)).map((_, at) => {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return at % (1 + 3 * width) === 0 ? 0 : seed >> 16;
+  });
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(lines)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

@@ -3,6 +3,7 @@
 
 export { acesso } from "#shared/contract/acesso.ts";
 export { agenda } from "#shared/contract/agenda.ts";
+export { aparencias } from "#shared/contract/aparencias.ts";
 export { auditoria } from "#shared/contract/auditoria.ts";
 export { avisos } from "#shared/contract/avisos.ts";
 export { busca } from "#shared/contract/busca.ts";

@@ -111,6 +111,7 @@ describe("loadDemo", () => {
       identities: 0,
       incidentes: 0,
       modelos: 0,
+      aparencias: 0,
       mesas: 0,
       mesa_fatos: 0,
       metas: 15,

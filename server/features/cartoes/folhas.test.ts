@@ -5,6 +5,7 @@ import { parseCartao } from "#shared/cartao-codigo.ts";
 import { cartoes, eventos, leads, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { picturesOf, type SheetPicture } from "#tests/support/card-pages.ts";
+import { COR, sendCor, sendLogo } from "#tests/support/aparencia.ts";
 import { cast } from "#tests/support/cast.ts";
 import { metadataOfPdf, textOfPdf } from "#tests/support/pdf.ts";
 
@@ -26,8 +27,8 @@ async function printed(quantidade: number) {
   await clara.call(contract.create, { params, body: { para: "em_branco", quantidade } });
   return clara;
 }
-const folhas = async (lote: number, cor: "azul" | "verde" = "azul") =>
-  (await as(norte.cliente)).call(contract.folhas, { params, query: { lote, cor } });
+const folhas = async (lote: number) =>
+  (await as(norte.cliente)).call(contract.folhas, { params, query: { lote } });
 
 /** A mark may be printed up to two dots off. */
 const NEAR = [-0.34, -0.17, 0, 0.17, 0.34];
@@ -78,7 +79,7 @@ test("a card is printed once its sheet was fetched; another batch, and a voided 
 
 test("a sheet is A4, a card 85.6 × 54 mm, and marks stand in the margins alone", async () => {
   await printed(10);
-  const { sheets } = await picturesOf((await folhas(2, "verde")).bytes, [0]);
+  const { sheets } = await picturesOf((await folhas(2)).bytes, [0]);
   const [sheet] = sheets as [SheetPicture];
   expect(sheet.width).toBeCloseTo(210, 0);
   expect(sheet.height).toBeCloseTo(297, 0);
@@ -156,7 +157,7 @@ test("voided cards are left out, and a batch of nothing else is refused", async 
   expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
     [409, "Todos os cartões deste lote foram anulados."],
     [404, "Lote de cartões não encontrado"],
-    [400, expect.stringContaining("Escolha a cor")],
+    [400, expect.any(String)],
   ]);
 }, 60_000);
 
@@ -167,4 +168,21 @@ test("the trail has each file with its batch and number of cards", async () => {
   expect(entries).toMatchObject([
     { entity: "cartoes", details: { eventoId: norte.evento, lote: 2, total: 3 } },
   ]);
+}, 60_000);
+
+// Holds product.md#the-look-of-a-school on the card.
+test("a card has the school's colour and logo, without being asked for them", async () => {
+  const clara = await printed(1);
+  const bandOf = async () => {
+    const { sheets } = await picturesOf((await folhas(2)).bytes, [0]);
+    // Between the name and the edge, and in the middle of the mark.
+    return [sheets[0]!.darkness(LEFT + 84, TOP + 2), sheets[0]!.darkness(LEFT + 9.5, TOP + 2.5)];
+  };
+  const [band, mark] = await bandOf();
+  await sendCor(clara, norte.cliente.unitId, COR);
+  const [green, cap] = await bandOf();
+  expect(green).not.toBe(band);
+  expect(cap).toBe(mark);
+  await sendLogo(clara, norte.cliente.unitId);
+  expect((await bandOf())[1]).not.toBe(mark);
 }, 60_000);

@@ -5,8 +5,8 @@ import { formatNome } from "#shared/br/nome.ts";
 import { cartaoAddress, formatCartao, typedAddress } from "#shared/cartao-codigo.ts";
 import type { cartoes as contract } from "#shared/contract/cartoes.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
-import { coresCartao } from "#shared/cores-cartao.ts";
 import type { Who } from "../../access/who.ts";
+import { aparenciaDoEvento, schoolLookOf } from "../../db/aparencia.ts";
 import { tellExport } from "../../db/tell.ts";
 import { cartoes, eventos } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
@@ -25,9 +25,9 @@ export async function openFolhas(
   { db, env, now }: Pick<Deps, "db" | "env" | "now">,
   who: Who,
   eventoId: string,
-  { lote, cor }: QueryOf<typeof contract.folhas>,
+  { lote }: QueryOf<typeof contract.folhas>,
 ): Promise<PdfFile> {
-  const { nomeEscola, codigo: evento, ...when } = await readEvento(db, who, eventoId);
+  const { nomeEscola, codigo: evento, aparencia, ...when } = await readEvento(db, who, eventoId);
   const ofLote = and(who.scope.cartoes, eq(cartoes.eventoId, eventoId), eq(cartoes.lote, lote));
   const rows = await selectCartoes(db)
     .where(and(ofLote, isNull(cartoes.anuladoEm)))
@@ -40,8 +40,8 @@ export async function openFolhas(
   const sheets = drawSheets({
     nomeEscola,
     evento: eventoInWords(when),
-    cor: coresCartao[cor].hex,
     logo: env.logo,
+    visual: await schoolLookOf(db, aparencia),
     sender: env.sender.name,
     cards: rows.map(({ numero, codigo, nome }) => ({
       numero,
@@ -93,6 +93,7 @@ async function readEvento(db: Deps["db"], { scope }: Who, id: string) {
       cidade: eventos.cidade,
       estado: eventos.estado,
       codigo: eventos.codigo,
+      aparencia: aparenciaDoEvento,
     })
     .from(eventos)
     .where(and(scope.eventos, eq(eventos.id, id)));

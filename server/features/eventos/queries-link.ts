@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { parseEventoCodigo } from "#shared/evento-codigo.ts";
+import { aparenciaDoEvento } from "../../db/aparencia.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos } from "../../db/schema.ts";
 import type { LinkedEvento } from "../../http/evento-page.ts";
@@ -34,16 +35,18 @@ export async function findLinkedEvento(
   const [row] = await db
     .select({
       ...publicColumns,
+      aparencia: aparenciaDoEvento,
       isOpen: sql<boolean>`coalesce(${openEvent(now)}, false)`,
       isHidden: sql<boolean>`${eventos.isActive} IS NOT TRUE OR ${ofInactiveClient}`,
     })
     .from(eventos)
     .where("id" in link ? eq(eventos.id, link.id) : eq(eventos.codigo, codigo ?? ""));
   if (row === undefined) return undefined;
-  const { isOpen, valorTotalDesconto, ...evento } = row;
+  const { isOpen, valorTotalDesconto, aparencia, ...evento } = row;
   const isHeld = evento.dataEvento < todayInSaoPaulo(now);
   return {
     ...evento,
+    ...(aparencia && { aparencia }),
     cursos: [],
     aviso: null,
     valorTotalDesconto: valorTotalDesconto ?? "0.00",

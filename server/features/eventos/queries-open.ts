@@ -5,6 +5,7 @@ import { bestSpelling, cidadeKey, type Spelling } from "#shared/br/cidade.ts";
 import type { eventos as contract } from "#shared/contract/eventos.ts";
 import { DIAS_DEPOIS_DO_EVENTO } from "#shared/prazos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
+import { withAparencia } from "../../db/aparencia.ts";
 import type { Db } from "../../db/client.ts";
 import { jsonObject, jsonPlain, jsonText, type JsonText } from "../../db/json.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
@@ -46,7 +47,7 @@ export function openEvent(now: Date | Placeholder): SQL | undefined {
 type Purpose = QueryOf<typeof contract.abertos>["para"];
 
 /** The events that visitors are offered: past ones only for an activation. */
-function offeredEvent(para: Purpose, now: Date | Placeholder): SQL | undefined {
+export function offeredEvent(para: Purpose, now: Date | Placeholder): SQL | undefined {
   if (para === undefined) return openEvent(now);
   return and(openEvent(now), gte(eventos.dataEvento, todayAt(now)));
 }
@@ -113,7 +114,7 @@ function openOfCidade(para: Purpose): SQL {
     cursos: titulos,
     aviso: avisoJson(para ?? "ativacao", eventos.franqueadorId),
   });
-  const asking = para === "inscricao" ? withPerguntas(evento) : evento;
+  const asking = withAparencia(para === "inscricao" ? withPerguntas(evento) : evento);
   // An aggregate takes the rows of a sorted subquery in their order.
   return sql`SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS json FROM (
       SELECT ${asking} AS json FROM ${eventos} WHERE ${and(offeredEvent(para, sql.placeholder("now")), ofCidade)}

@@ -8,6 +8,7 @@ import type {
   preMatriculas as contract,
 } from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
+import { withAparencia } from "../../db/aparencia.ts";
 import type { Db } from "../../db/client.ts";
 import type { JsonPage } from "../../db/json-page.ts";
 import {
@@ -87,13 +88,13 @@ function preMatriculaJson(): SQL<string> {
 /** The stored part of the declaration, besides the submitted data. */
 export type Activated = Pick<
   CreditoAtivado,
-  "nomeAluno" | "codigo" | "valorTotalDesconto" | "evento" | "escola"
+  "nomeAluno" | "codigo" | "valorTotalDesconto" | "evento" | "escola" | "aparencia"
 > & { nomeResponsavel: string | null };
 
 /** Writes `Activated` as JSON, for a statement that joins the event. `rows` names the activations in it. */
 export function activatedJson(rows: "person" | "pre_matriculas"): SQL<string> {
   const column = (name: string) => sql.raw(`${rows}.${name}`);
-  return jsonObject({
+  const stored = jsonObject({
     nomeAluno: jsonText(column("nome")),
     nomeResponsavel: orNull(jsonText(column("nome_responsavel"))),
     evento: eventoJson,
@@ -101,6 +102,7 @@ export function activatedJson(rows: "person" | "pre_matriculas"): SQL<string> {
     codigo: jsonText(sql`coalesce(${column("codigo")}, '')`),
     valorTotalDesconto: jsonPlain(sql`coalesce(${eventos.valorTotalDesconto}, 0.00)`),
   });
+  return withAparencia(stored);
 }
 
 /** The result of an earlier activation, for the id that an Idempotency-Key stored. Public. */

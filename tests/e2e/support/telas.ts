@@ -190,6 +190,15 @@ const cliente: Tela[] = [
   },
   list("/leads?evento=todos&busca=ana"),
   opened("/leads?evento=todos", "Filtrar", "Responsável"),
+  {
+    what: "logo and colour of a school, unfolded, with a colour that white cannot be read on",
+    path: "/conta",
+    show: async (page) => {
+      await press(page, "Definir");
+      await page.getByLabel("Cor", { exact: true }).fill("#ffcc00");
+      await expect(page.getByRole("button", { name: "Usar #907300" })).toBeVisible();
+    },
+  },
   common("/modelos"),
   opened("/modelos", "Alterar mensagem de E-mail", "Prévia"),
   opened("/modelos", "Alterar horário", "Ligar também aos domingos"),

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Cartao, Lote } from "#shared/contract/cartoes.ts";
-import type { CorCartao } from "#shared/cores-cartao.ts";
 import { call, callPage, urlOf } from "#web/lib/api.ts";
 import { cartoes } from "#web/lib/calls.ts";
 import { downloadPages, type PagesProgress } from "#web/lib/download-progress.ts";
@@ -102,11 +101,10 @@ export function useRefresh(): () => void {
 export function downloadFolhas(
   eventoId: string,
   { lote, validos }: Pick<Lote, "lote" | "validos">,
-  cor: CorCartao,
   onProgress: (progress: PagesProgress) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const url = urlOf(cartoes.folhas, { params: { id: eventoId }, query: { lote, cor } });
+  const url = urlOf(cartoes.folhas, { params: { id: eventoId }, query: { lote } });
   const total = Math.ceil(validos / CARDS_PER_PAGE);
   return downloadPages(url, { name: `cartoes-lote-${lote}.pdf`, total }, onProgress, signal);
 }

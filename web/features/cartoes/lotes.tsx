@@ -2,16 +2,12 @@ import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { Lote, ResumoDeCartoes } from "#shared/contract/cartoes.ts";
-import { CORES_CARTAO, type CorCartao, coresCartao } from "#shared/cores-cartao.ts";
 import type { PagesProgress } from "#web/lib/download-progress.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toastFailure } from "#web/ui/failure-toast.ts";
-import { Select } from "#web/ui/select.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { downloadFolhas, useRefresh } from "./data.ts";
-
-const options = CORES_CARTAO.map((value) => ({ value, label: coresCartao[value].label }));
 
 interface Props {
   eventoId: string;
@@ -21,11 +17,9 @@ interface Props {
 
 /** The batches of an event, each with its sheets to download. */
 export function Lotes({ eventoId, resumo: { lotes }, mayPrint }: Props) {
-  const [cor, setCor] = useState<CorCartao>("azul");
   if (lotes.length === 0) return null;
   return (
     <Painel title="Folhas para imprimir">
-      {mayPrint && <Cor cor={cor} onChange={setCor} />}
       <ul className="divide-y divide-border">
         {lotes.map((lote) => (
           <li key={lote.lote} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
@@ -35,36 +29,11 @@ export function Lotes({ eventoId, resumo: { lotes }, mayPrint }: Props) {
                 {formatDataHora(lote.impressoEm)}, {lote.impressoPor}
               </span>
             </span>
-            {mayPrint && <Baixar {...{ eventoId, lote, cor }} />}
+            {mayPrint && <Baixar {...{ eventoId, lote }} />}
           </li>
         ))}
       </ul>
     </Painel>
-  );
-}
-
-/** The colour of the sheets, with a look at it. */
-function Cor({ cor, onChange }: { cor: CorCartao; onChange: (cor: CorCartao) => void }) {
-  return (
-    <label className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted">
-      Cor do cartão
-      <span
-        aria-hidden
-        className="size-5 rounded-sm"
-        style={{ backgroundColor: coresCartao[cor].hex }}
-      />
-      <Select
-        className="w-40"
-        value={cor}
-        onChange={(event) => onChange(event.target.value as CorCartao)}
-      >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </label>
   );
 }
 
@@ -81,11 +50,10 @@ function wordsOf({ cartoes, validos, emBranco }: Lote): string {
 interface BaixarProps {
   eventoId: string;
   lote: Lote;
-  cor: CorCartao;
 }
 
 /** 'Baixar PDF' with the pages that have come; the second press ends it. */
-function Baixar({ eventoId, lote, cor }: BaixarProps) {
+function Baixar({ eventoId, lote }: BaixarProps) {
   const [progress, setProgress] = useState<PagesProgress>();
   const refresh = useRefresh();
   const running = useRef<AbortController>(null);
@@ -95,7 +63,7 @@ function Baixar({ eventoId, lote, cor }: BaixarProps) {
     running.current = controller;
     setProgress({ pages: 0, total: Math.ceil(lote.validos / 10) });
     try {
-      await downloadFolhas(eventoId, lote, cor, setProgress, controller.signal);
+      await downloadFolhas(eventoId, lote, setProgress, controller.signal);
       refresh();
     } catch (error) {
       if (!controller.signal.aborted) toastFailure("Erro ao baixar o PDF", error as Error);

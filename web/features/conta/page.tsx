@@ -9,12 +9,14 @@ import { themeLabels } from "#web/lib/theme-labels.ts";
 import { theme } from "#web/lib/theme.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { BLOQUEADO, useIsLocked } from "#web/widgets/demo-lock.ts";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
+import type { AparenciaProps } from "./aparencia.tsx";
 import { Cartas } from "./cartas.tsx";
 import { useAnswerOwnEmail, useOwnEmailChange, useOwnProvider } from "./data.ts";
 import { Fatores } from "./fatores.tsx";
@@ -22,6 +24,9 @@ import { Provedor } from "./provedor.tsx";
 import { Sessoes } from "./sessoes.tsx";
 import { Visitas } from "./visitas.tsx";
 
+const Aparencia = lazyComponent<AparenciaProps>(
+  async () => (await import("./aparencia.tsx")).Aparencia,
+);
 const NomeDialog = lazyDialog(async () => (await import("./dialogs.tsx")).NomeDialog);
 const SenhaDialog = lazyDialog(async () => (await import("./dialogs.tsx")).SenhaDialog);
 
@@ -56,6 +61,7 @@ function Own() {
         {isLocked ? <Bloqueado /> : <Acesso onChange={() => setAsked("senha")} />}
         <Tema />
         {role !== "aluno" && <Cartas />}
+        {(role === "cliente" || role === "micro_franquia") && <Aparencia role={role} />}
         {!isLocked && <Sessoes />}
         <Visitas />
       </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { useAparencia } from "./data-aparencia.ts";
 import { PosterSheet } from "./poster-sheet.tsx";
 import { PosterDialog } from "./poster.tsx";
 
@@ -17,12 +18,15 @@ interface Props {
 /** The poster for the door of an event (product.md#the-poster-at-the-door). */
 export function ChegueiPoster({ evento, link, isChanging, onChange, onClose }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const look = useAparencia(evento.id);
+  const aparencia = look.data?.aparencia ?? null;
   return (
     <>
       <PosterDialog
         title="Cartaz “Cheguei”"
         description="Pendure só na entrada: o código anota chegadas desde 2 horas antes do evento até o fim do dia."
-        sheets={[<PosterSheet key={link} purpose="chegada" evento={evento} link={link} />]}
+        sheets={[<PosterSheet key={link} purpose="chegada" {...{ evento, aparencia, link }} />]}
+        isWaiting={look.isPending}
         onClose={onClose}
       >
         <Button variant="outline" disabled={isChanging} onClick={() => setAsking(true)}>

@@ -1,3 +1,4 @@
+import type { Aparencia } from "#shared/contract/values.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { localEventoLabels } from "#shared/labels.ts";
 import { compareMoney, formatMoney } from "#shared/br/money.ts";
@@ -9,6 +10,8 @@ interface Props {
   evento: Evento;
   /** Address of the sign-up, of the activation with the event chosen, or of the arrival. */
   link: string;
+  /** The look of the school; null keeps ours. */
+  aparencia: Aparencia | null;
   /** The sheet serves the sign-up before the event, and the arrival and the activation at it. */
   purpose: keyof typeof purposes;
 }
@@ -32,17 +35,14 @@ const purposes = {
 } as const;
 
 /** One A4 page to hang up at the school; as wide as its container, everything on it in proportion (poster.css). */
-export function PosterSheet({ evento, link, purpose }: Props) {
-  const logo = appLogo();
+export function PosterSheet({ evento, link, aparencia, purpose }: Props) {
+  const cor = aparencia?.cor ?? undefined;
   const { band, call, code } = purposes[purpose];
   const { nomeEscola, dataEvento, horario, local, cidade, estado } = evento;
   const worth = purpose === "inscricao" ? worthOf(evento) : undefined;
   return (
     <div className="cartaz">
-      <p className="cartaz-faixa">
-        {logo && <img className="cartaz-logo" src={logo} alt={APP_NAME} />}
-        {band}
-      </p>
+      <Band aparencia={aparencia}>{band}</Band>
       <div className="cartaz-corpo">
         <p className="cartaz-chamada">{call}</p>
         <p className="cartaz-escola" data-size={sizeOf(nomeEscola)}>
@@ -55,7 +55,11 @@ export function PosterSheet({ evento, link, purpose }: Props) {
         <p className="cartaz-onde">
           {localEventoLabels[local]} · {cidade} - {estado}
         </p>
-        {worth && <p className="cartaz-valor">{worth} de crédito educacional</p>}
+        {worth && (
+          <p className="cartaz-valor" style={{ color: cor }}>
+            {worth} de crédito educacional
+          </p>
+        )}
         <QrCode className="cartaz-codigo" text={link} label={code} />
         {purpose === "chegada" ? (
           <p className="cartaz-como">
@@ -79,6 +83,24 @@ function Typed({ link }: Pick<Props, "link">) {
         {shown}
       </p>
     </>
+  );
+}
+
+interface BandProps extends Pick<Props, "aparencia"> {
+  children: string;
+}
+
+/** The band with the logo of the school, else of the installation. */
+function Band({ aparencia, children }: BandProps) {
+  const own = aparencia?.logo?.endereco;
+  const logo = own ?? appLogo();
+  return (
+    <p className="cartaz-faixa" style={{ backgroundColor: aparencia?.cor ?? undefined }}>
+      {logo && (
+        <img className="cartaz-logo" data-school={own && ""} src={logo} alt={own ? "" : APP_NAME} />
+      )}
+      {children}
+    </p>
   );
 }
 

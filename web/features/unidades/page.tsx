@@ -4,8 +4,11 @@ import { useEffect } from "react";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import type { Unidade } from "#shared/contract/unidades.ts";
 import { roleLabels } from "#shared/labels.ts";
+import { may } from "#shared/permissions.ts";
 import { abaixoDe } from "#shared/ver-como.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
+import type { AparenciaCardProps } from "#web/widgets/aparencia/aparencia-card.tsx";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
@@ -91,7 +94,10 @@ function Home({ unidade, read }: Props) {
       />
       <Numeros {...{ unidade, read }} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Contato unidade={unidade} />
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <Contato unidade={unidade} />
+          <Aparencia unidade={unidade} />
+        </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <EventosDaUnidade unidade={unidade} which="proximos" />
           <EventosDaUnidade unidade={unidade} which="anteriores" />
@@ -99,6 +105,17 @@ function Home({ unidade, read }: Props) {
       </div>
     </>
   );
+}
+
+const AparenciaCard = lazyComponent<AparenciaCardProps>(
+  async () => (await import("#web/widgets/aparencia/aparencia-card.tsx")).AparenciaCard,
+);
+
+/** The look of a school or micro-franchise, for who is at it or above. */
+function Aparencia({ unidade: { id, nome, tipo } }: Pick<Props, "unidade">) {
+  const { role } = useSession().user;
+  if (tipo === "franquia" || !may(role, "aparencias:mudar")) return null;
+  return <AparenciaCard {...{ id, nome, tipo }} />;
 }
 
 /** The way back to the list, where this role has one, and the status. */

@@ -1,0 +1,5 @@
+import { answerWith } from "./drawing-program.ts";
+import { redrawLogo } from "./school-logo.ts";
+
+// The thread of server/lib/school-logos.ts.
+answerWith(redrawLogo);

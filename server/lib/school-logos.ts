@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import pLimit from "p-limit";
+import { drawingThread } from "./drawing-thread.ts";
+import { AppError } from "./errors.ts";
+import { claimedSize, isPng } from "./png.ts";
+import type { SchoolLogo } from "./school-look.ts";
+
+/** The most that a file may be before it is read at all. */
+const MOST_SENT_KILOBYTES = 1024;
+const MOST_PIXELS = 1024;
+/** A logo takes a fifth of a second. */
+const MOST_WAITING = 8;
+const PATIENCE = 5;
+
+const line = pLimit(1);
+const redraw: (content: { sent: Uint8Array }) => Promise<Uint8Array> =
+  drawingThread("school-logo-worker");
+
+/**
+ * Makes a school's logo of a file that somebody sent, in a thread of its own. The file's size is looked at before
+ * anything is unpacked, so that a small file cannot become a huge picture.
+ * @returns our own drawing of it
+ * @throws AppError invalid for what is no small PNG; unavailable when too many others are drawn
+ */
+export async function schoolLogo(sent: Buffer | undefined): Promise<SchoolLogo> {
+  if (sent === undefined || sent.length === 0)
+    throw new AppError("invalid", "Envie a imagem do logo");
+  if (sent.length > MOST_SENT_KILOBYTES * 1024)
+    throw new AppError("invalid", "O arquivo do logo tem mais de 1 MB. Envie um menor.");
+  const claimed = isPng(sent) ? claimedSize(sent) : undefined;
+  if (claimed === undefined) throw new AppError("invalid", "Envie o logo como imagem PNG");
+  const { width, height } = claimed;
+  if (Math.max(width, height) > MOST_PIXELS)
+    throw new AppError(
+      "invalid",
+      `O logo tem ${width} × ${height} pixels. Cabem ${MOST_PIXELS} × ${MOST_PIXELS}.`,
+    );
+  if (line.pendingCount >= MOST_WAITING)
+    throw new AppError(
+      "unavailable",
+      `Muitas imagens ao mesmo tempo. Tente novamente em ${PATIENCE} segundos.`,
+      { retryAfter: PATIENCE },
+    );
+  const drawn = Buffer.from(await line(() => redraw({ sent })));
+  const size = claimedSize(drawn);
+  if (size === undefined)
+    throw new AppError("invalid", "A imagem do logo está incompleta ou danificada");
+  return { bytes: drawn, tag: tagOf(drawn), type: "image/png", ...size };
+}
+
+/** The name of a picture in its address, made of its bytes alone. */
+const tagOf = (bytes: Buffer): string =>
+  createHash("sha256").update(bytes).digest("base64url").slice(0, 22);

@@ -11,7 +11,7 @@ const target = ["chrome87", "firefox85", "safari14"];
 /** The pages share these before the form works; its fields and rules (zod) are fetched afterwards. */
 const COMMON = [
   /node_modules\/(react|react-dom|scheduler)\//,
-  /web\/lib\/|web\/ui\/lazy-part|web\/widgets\/(?!declaracao|.*(?:rules|escola-contact|(?:text|masked|telefone|cpf)-field))/,
+  /web\/lib\/|web\/ui\/lazy-part|web\/widgets\/(?!declaracao|.*(?:rules|escola-(?:contact|look)|(?:text|masked|telefone|cpf)-field))/,
   /shared\/(?:br\/(?:clock|data|long-date|money|text)|sender|aviso)\./,
   /vite\/preload-helper/,
 ];
@@ -26,7 +26,7 @@ const codeSplitting = {
     },
     {
       name: "fields",
-      test: /(?:text|masked|telefone|cpf)-field|escola-contact|shared\/br\//,
+      test: /(?:text|masked|telefone|cpf)-field|escola-(?:contact|look)|shared\/(?:br\/|logo-size)/,
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },

@@ -1,6 +1,6 @@
 // Holds security.md#tenancy: a short address leads to what a poster tells, and no further.
 import { describe, expect, test } from "vitest";
-import { type LinkedEvento, withEvento } from "./evento-page.ts";
+import { type LinkedEvento, styleOf, withEvento } from "./evento-page.ts";
 
 const PAGE = '<i data-cidade="__EVENT_CITY__" data-evento="__EVENT_ID__">__EVENT_CARD__</i>';
 const evento: LinkedEvento = {
@@ -59,5 +59,27 @@ describe("withEvento", () => {
     expect(closed).not.toContain("Dois");
     expect(withEvento(PAGE, undefined)).toContain("Não encontramos este código");
     expect(withEvento(PAGE, null)).toBe('<i data-cidade="" data-evento=""></i>');
+  });
+});
+
+// Holds product.md#the-look-of-a-school on the page of a link.
+describe("the look of the event's school", () => {
+  const logo = { endereco: "/logo/AAAAAAAAAAAAAAAAAAAAAA.png", largura: 400, altura: 200 };
+  const own: LinkedEvento = { ...evento, aparencia: { logo, cor: "#0b6b4f" } };
+  const IMAGE = `<img class="escola-logo" src="${logo.endereco}" width="128" height="64" alt="">`;
+
+  test("is a logo with its size above the school's name, while the event tells of itself", () => {
+    for (const state of ["open", "held"] as const) {
+      const html = withEvento(PAGE, { ...own, state });
+      expect(html).toContain(`${IMAGE}<h2`);
+      expect(html.replace(IMAGE, "")).toBe(withEvento(PAGE, { ...evento, state }));
+    }
+    expect(withEvento(PAGE, { ...own, state: "closed" })).not.toContain("<img");
+  });
+
+  test("is a colour for the page, of open and past events alone", () => {
+    expect(styleOf(own)).toBe(":root{--escola:#0b6b4f}");
+    expect(styleOf({ ...own, state: "closed" })).toBeUndefined();
+    expect(styleOf(evento)).toBeUndefined();
   });
 });

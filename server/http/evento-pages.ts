@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Aparencia } from "#shared/contract/values.ts";
 import type { Env } from "../env.ts";
-import { eventPicture, markOfPicture } from "../lib/event-pictures.ts";
-import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
-import { pictureAddress, pictureOf, withPreview } from "./evento-preview.ts";
+import { eventPicture } from "../lib/event-pictures.ts";
+import type { SchoolLook } from "../lib/school-look.ts";
+import { type FindEvento, type LinkedEvento, styleOf, withEvento } from "./evento-page.ts";
+import { markOf, pictureAddress, pictureOf, withPreview } from "./evento-preview.ts";
 import { keepLink } from "./origem-cookie.ts";
 
 /** The links of events lead to this page. */
@@ -15,7 +17,14 @@ interface Parts {
   env: Env;
   now: () => Date;
   findEvento: FindEvento;
-  sendOnce: (request: FastifyRequest, reply: FastifyReply, html: string) => FastifyReply;
+  readLook: (aparencia: Aparencia | undefined) => Promise<SchoolLook | undefined>;
+  /** @param style further rules of this answer alone */
+  sendOnce: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    html: string,
+    style?: string,
+  ) => FastifyReply;
   sendStored: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
@@ -36,7 +45,7 @@ export function serveEvento(app: FastifyInstance, html: string, parts: Parts): v
     reply.code(evento ? 200 : 404);
     const page =
       evento === undefined || evento.isHidden ? html : withPreview(html, evento, parts.env);
-    return parts.sendOnce(request, reply, withEvento(page, evento));
+    return parts.sendOnce(request, reply, withEvento(page, evento), styleOf(evento));
   };
   app.get<{ Params: { codigo: string } }>("/e/:codigo", HIDDEN, async (request, reply) =>
     sendWith(await findEvento(request.params), request, reply),
@@ -51,7 +60,7 @@ export function serveEvento(app: FastifyInstance, html: string, parts: Parts): v
 
 const PICTURE = /^([0-9a-f]{16})\.png$/;
 
-function servePicture(app: FastifyInstance, { env, findEvento }: Parts): void {
+function servePicture(app: FastifyInstance, { env, findEvento, readLook }: Parts): void {
   type At = { Params: { codigo: string; arquivo: string } };
   app.get<At>("/e/:codigo/:arquivo", HIDDEN, async (request, reply) => {
     const asked = PICTURE.exec(request.params.arquivo)?.[1];
@@ -60,8 +69,7 @@ function servePicture(app: FastifyInstance, { env, findEvento }: Parts): void {
       reply.callNotFound();
       return reply;
     }
-    const picture = pictureOf(evento, env);
-    const mark = markOfPicture(picture);
+    const mark = markOf(evento, env);
     // A link that was shared before the event changed shows what it is today.
     if (asked !== mark)
       return reply.header("cache-control", OF_A_MINUTE).redirect(pictureAddress(evento, env), 302);
@@ -69,7 +77,7 @@ function servePicture(app: FastifyInstance, { env, findEvento }: Parts): void {
     reply.header("etag", tag).header("cache-control", "public, max-age=31536000, immutable");
     const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());
     if (known?.some((each) => each === tag || each === `W/${tag}`)) return reply.code(304).send();
-    const bytes = await eventPicture(picture);
+    const bytes = await eventPicture(pictureOf(evento, env, await readLook(evento.aparencia)));
     return reply.type("image/png").send(Buffer.from(bytes));
   });
 }

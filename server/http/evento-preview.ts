@@ -3,6 +3,7 @@ import { momentIn, timeZoneOf } from "#shared/br/time-zone.ts";
 import { hoursOf } from "#shared/event-calendar.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
 import { escapeHtml } from "#shared/html.ts";
+import { parseLogoAddress } from "#shared/logo-address.ts";
 import type { Env } from "../env.ts";
 import { type EventPicture, PICTURE_SIZE } from "../lib/event-picture.ts";
 import { markOfPicture } from "../lib/event-pictures.ts";
@@ -25,8 +26,15 @@ function momentOf({ state, status }: LinkedEvento): Moment {
 const whenOf = ({ dataEvento, horario }: LinkedEvento) => `${longDate(dataEvento)} · ${horario}`;
 const whereOf = ({ cidade, estado }: LinkedEvento) => `${cidade} - ${estado}`;
 
-/** The content of a link's picture: a poster's school, day and city, never the worth. */
-export function pictureOf(evento: LinkedEvento, { app, logo }: Parts): EventPicture {
+/**
+ * The content of a link's picture: a poster's school, day and city, never the worth.
+ * @param visual the look of the school
+ */
+export function pictureOf<Visual>(
+  evento: LinkedEvento,
+  { app, logo }: Parts,
+  visual: Visual,
+): Omit<EventPicture, "visual"> & { visual: Visual } {
   const moment = momentOf(evento);
   return {
     nomeEscola: evento.nomeEscola,
@@ -36,12 +44,23 @@ export function pictureOf(evento: LinkedEvento, { app, logo }: Parts): EventPict
     isOpen: moment === "open",
     rede: app.name,
     logo,
+    visual,
   };
 }
 
-/** The address of the picture, another one for every content. */
+/** The mark of the picture, another one for every content. It is known before the logo is read. */
+export function markOf(evento: LinkedEvento, parts: Parts): string {
+  const { cor, logo } = evento.aparencia ?? {};
+  const visual = evento.aparencia && {
+    cor: cor ?? null,
+    logo: logo ? { tag: parseLogoAddress(logo.endereco) ?? "" } : undefined,
+  };
+  return markOfPicture(pictureOf(evento, parts, visual));
+}
+
+/** The address of the picture. */
 export const pictureAddress = (evento: LinkedEvento, parts: Parts): string =>
-  `${eventoAddress(parts.publicUrl, evento.codigo)}/${markOfPicture(pictureOf(evento, parts))}.png`;
+  `${eventoAddress(parts.publicUrl, evento.codigo)}/${markOf(evento, parts)}.png`;
 
 function titleOf(evento: LinkedEvento): string {
   const title = `Crédito educacional: ${evento.nomeEscola}`;
@@ -57,7 +76,7 @@ function descriptionOf(evento: LinkedEvento): string {
 }
 
 /** The tags of a built page that the event's take the place of. */
-const GENERIC =
+export const GENERIC =
   /<(?:title>[^<]*<\/title|meta (?:name="(?:description|twitter:card)"|property="og:(?:type|title|description|url|image(?::\w+)?)") [^>]*)>\n?/g;
 
 /**
@@ -95,11 +114,12 @@ export function withPreview(html: string, evento: LinkedEvento, parts: Parts): s
     .replace(/<meta name="viewport"[^>]*>/, (tag) => `${tag}\n${tags}`);
 }
 
-const meta = (kind: "name" | "property", name: string, content: string): string =>
+export const meta = (kind: "name" | "property", name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
 /** JSON in which no text can end the block that holds it. */
-const asData = (value: object): string => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+export const asData = (value: object): string =>
+  JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 
 /** The event as schema.org has it (https://schema.org/Event). */
 function eventOf(
@@ -139,7 +159,11 @@ function eventOf(
 }
 
 /** Beginning and end with the offset of the state's zone; the day alone where the time is not told. */
-function periodOf({ dataEvento, horario, estado }: LinkedEvento) {
+export function periodOf({
+  dataEvento,
+  horario,
+  estado,
+}: Pick<LinkedEvento, "dataEvento" | "horario" | "estado">) {
   const { begin, end } = hoursOf(horario);
   const at = (time: string | undefined) =>
     time === undefined ? dataEvento : withOffset(dataEvento, time, timeZoneOf(estado));

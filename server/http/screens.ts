@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -6,11 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { staffAddressOf } from "#shared/addresses.ts";
 import { withDemoNotice } from "#shared/demo-notice.ts";
 import { escapeHtml } from "#shared/html.ts";
+import { ESCOLA } from "#shared/escola-address.ts";
 import { withSender } from "#shared/sender.ts";
+import type { Aparencia } from "#shared/contract/values.ts";
 import type { Env } from "../env.ts";
+import type { SchoolLook } from "../lib/school-look.ts";
 import { type Compressed, compress, compressOnce, encodingFor } from "./compressed.ts";
 import { readSessionCookie } from "./cookie.ts";
 import { sendNotFound } from "./error-handler.ts";
+import { type FindEscola, serveEscola } from "./escola-pages.ts";
 import { type FindFile, sendKept } from "./release-files.ts";
 import { ICON_FILES, withLogo } from "./logo.ts";
 import { type FindEvento, withEvento } from "./evento-page.ts";
@@ -45,6 +49,8 @@ interface Parts extends LetterParts, ChegadaParts {
   env: Env;
   now: () => Date;
   findEvento: FindEvento;
+  readLook: (aparencia: Aparencia | undefined) => Promise<SchoolLook | undefined>;
+  findEscola: FindEscola;
   findFile: FindFile;
   openCartao: (texto: string, source: string) => Promise<CartaoDaPagina>;
   findIncidents: () => Promise<PublicIncident[]>;
@@ -125,7 +131,7 @@ async function servePublicPages(
   folder: string,
   parts: PublicParts,
 ): Promise<void> {
-  const { env, now } = parts;
+  const { env } = parts;
   await app.register(fastifyStatic, {
     ...COMPRESSED,
     root: join(folder, "assets"),
@@ -141,16 +147,9 @@ async function servePublicPages(
   for (const [address, styles] of Object.entries(hashes)) {
     const html = withSettings(readFileSync(join(folder, `${address}.html`), "utf8"), env);
     const page = compress(withCartao(withEvento(html, null), undefined));
-    const sendStored: Handler = (request, reply) => {
-      const isOfLink = keepLink(request, reply, now());
-      reply.header("cache-control", isOfLink ? OF_ONE_BROWSER : OF_EVERYBODY);
-      return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
-    };
-    const sendNow = (reply: FastifyReply, text: string | Buffer) =>
-      sendPage(reply, text, styles.join(" "), env);
-    const sendOnce = (request: FastifyRequest, reply: FastifyReply, text: string) =>
-      sendNow(reply, negotiate(compressOnce(text), request, reply));
+    const { sendStored, sendNow, sendOnce } = waysOf(page, styles, parts);
     if (address === SIGN_UP) serveEvento(app, html, { ...parts, sendOnce, sendStored });
+    else if (address === ESCOLA) serveEscola(app, html, { ...parts, sendOnce });
     else if (address === ACTIVATION)
       serveCartao(app, html, { ...parts, send: sendNow, sendStored });
     else if (isAnswered(address)) ANSWERED[address](app, html, { ...parts, send: sendNow });
@@ -159,6 +158,32 @@ async function servePublicPages(
     else app.get(address, HIDDEN, sendStored);
   }
 }
+
+/** The ways to send a page: as everybody gets it, or written for one answer, with rules of its own or without. */
+function waysOf(
+  page: Compressed,
+  styles: string[],
+  { env, now }: Pick<PublicParts, "env" | "now">,
+) {
+  const sendStored: Handler = (request, reply) => {
+    const isOfLink = keepLink(request, reply, now());
+    reply.header("cache-control", isOfLink ? OF_ONE_BROWSER : OF_EVERYBODY);
+    return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
+  };
+  const sendNow = (reply: FastifyReply, text: string | Buffer, style?: string) =>
+    sendPage(reply, text, [...styles, ...(style ? [hashOf(style)] : [])].join(" "), env);
+  const sendOnce = (request: FastifyRequest, reply: FastifyReply, text: string, style?: string) =>
+    sendNow(reply, negotiate(compressOnce(withStyle(text, style)), request, reply), style);
+  return { sendStored, sendNow, sendOnce };
+}
+
+/** The page with rules after its own; the same text without any. */
+const withStyle = (html: string, style: string | undefined): string =>
+  style === undefined ? html : html.replace("</head>", `<style>${style}</style></head>`);
+
+/** The word of a policy by which one style is let in (CSP 3). */
+const hashOf = (style: string): string =>
+  `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
 function withSettings(rendered: string, env: Env): string {
   const marked = withLogo(rendered, env.logo);

@@ -48,6 +48,23 @@ test.each([
   expect([isWholePng(drawn), drawn.equals(await eventPicture(picture))]).toEqual([true, false]);
 });
 
+// Holds product.md#the-look-of-a-school in the picture of a link.
+test("shows the school's logo and colour; a school without keeps the picture that it had", async () => {
+  const logo = { bytes: pngOf(), tag: "A", type: "image/png", width: 60, height: 30 } as const;
+  const visual = { cor: "#0b6b4f", logo };
+  const marks = [picture, { ...picture, visual: undefined }, { ...picture, visual }].map(
+    markOfPicture,
+  );
+  expect(new Set(marks).size).toBe(2);
+  expect(marks[0]).toBe(marks[1]);
+  expect(marks).not.toContain(
+    markOfPicture({ ...picture, visual: { ...visual, logo: { ...logo, tag: "B" } } }),
+  );
+  const [plain, own] = await Promise.all([picture, { ...picture, visual }].map(eventPicture));
+  expect(Buffer.from(own!).equals(plain!)).toBe(false);
+  expect(isWholePng(Buffer.from(own!))).toBe(true);
+});
+
 test.each(["🎓🎓", "W".repeat(160), "<svg/onload=alert(1)>&amp;", "مدرسة", "a ".repeat(80)])(
   "any name makes a picture: %s",
   async (nomeEscola) => {

@@ -16,9 +16,15 @@ const line = pLimit(1);
 const draw: (picture: EventPicture) => Promise<Uint8Array> = drawingThread("event-picture-worker");
 const kept = new Map<string, Promise<Uint8Array>>();
 
+/** The part of a picture's content that makes its mark: of logos their tags. */
+type Marked = Omit<EventPicture, "visual"> & {
+  visual?: { cor: string | null; logo?: { tag: string } | undefined } | undefined;
+};
+
 /** The mark of a picture in its address: another content has another, on every instance. */
-export function markOfPicture({ logo, ...picture }: EventPicture): string {
-  const content = JSON.stringify([LOOK, picture, logo?.tag]);
+export function markOfPicture({ logo, visual, ...picture }: Marked): string {
+  const look = visual && [visual.cor, visual.logo?.tag];
+  const content = JSON.stringify([LOOK, picture, logo?.tag, ...(look ? [look] : [])]);
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }
 

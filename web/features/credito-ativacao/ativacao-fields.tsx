@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { maskTelefone } from "#shared/br/telefone.ts";
 import { lazyPart } from "#web/ui/lazy-part.ts";
+import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
 import { CpfField } from "#web/widgets/public-page/cpf-field.tsx";
+import { EscolaLook } from "#web/widgets/public-page/escola-look.tsx";
 import { LateFields } from "#web/widgets/public-page/late-fields.tsx";
 import { TelefoneField } from "#web/widgets/public-page/telefone-field.tsx";
 import { TextField } from "#web/widgets/public-page/text-field.tsx";
@@ -18,8 +20,7 @@ interface Props {
   link: string | null;
   isLocked: boolean;
   field: (id: Field) => BoundField;
-  /** Titles of the event's courses. */
-  cursos: readonly string[];
+  evento: EventoPublico | null;
 }
 
 const KNOWN = ["nomeAluno", "nomeResponsavel", "email", "telefone"] as const;
@@ -28,7 +29,16 @@ const KNOWN = ["nomeAluno", "nomeResponsavel", "email", "telefone"] as const;
  * Student and guardian with their CPFs (product.md#activation-page). By the letter's link these are two steps: a
  * question, and then the CPFs alone, with the rest folded.
  */
-export function AtivacaoFields({ link, isLocked, ...rest }: Props) {
+export function AtivacaoFields(props: Props) {
+  return (
+    <>
+      <EscolaLook aparencia={props.evento?.aparencia} width={160} height={40} />
+      <Steps {...props} />
+    </>
+  );
+}
+
+function Steps({ link, isLocked, ...rest }: Props) {
   const { field } = rest;
   const [step, setStep] = useState<"question" | "known" | "all">("question");
   const [why, setWhy] = useState<string>();
@@ -52,14 +62,14 @@ export function AtivacaoFields({ link, isLocked, ...rest }: Props) {
   return <AllFields {...rest} why={why} isKnown={step === "known"} />;
 }
 
-interface AllProps extends Pick<Props, "field" | "cursos"> {
+interface AllProps extends Pick<Props, "field" | "evento"> {
   /** Why the stored sign-up could not be opened. */
   why: string | undefined;
   /** The sign-up has filled in all but the CPFs. */
   isKnown: boolean;
 }
 
-function AllFields({ field, cursos, why, isKnown }: AllProps) {
+function AllFields({ field, evento, why, isKnown }: AllProps) {
   const aluno = <TextField {...field("nomeAluno")} label="Nome do aluno" autoComplete="off" />;
   const responsavel = (
     <TextField {...field("nomeResponsavel")} label="Nome do responsável" autoComplete="name" />
@@ -91,7 +101,7 @@ function AllFields({ field, cursos, why, isKnown }: AllProps) {
       {!isKnown && responsavel}
       <CpfField {...field("cpfResponsavel")} label="CPF do responsável" />
       {!isKnown && contato}
-      <CursoField {...field("cursoInteresse")} cursos={cursos} />
+      <CursoField {...field("cursoInteresse")} cursos={evento?.cursos ?? []} />
     </>
   );
 }

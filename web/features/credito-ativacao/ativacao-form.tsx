@@ -32,7 +32,7 @@ export function AtivacaoForm({ needsConsent, onActivated }: Props) {
         {({ AtivacaoFields }) => (
           <AtivacaoFields
             field={field}
-            cursos={form.choice.evento?.cursos ?? []}
+            evento={form.choice.evento}
             link={new URLSearchParams(location.search).get("inscricao")}
             isLocked={submission.isSending}
           />

@@ -5,6 +5,7 @@ import { Declaracao, type Impressa } from "#web/widgets/declaracao/declaracao.ts
 import { SegundaViaForm } from "#web/widgets/declaracao/segunda-via-form.tsx";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
 import { EscolaContact } from "#web/widgets/public-page/escola-contact.tsx";
+import { EscolaLook } from "#web/widgets/public-page/escola-look.tsx";
 import { showConfirmation } from "#web/widgets/public-page/late-part.tsx";
 import { throwConfetti } from "./animate-confetti.ts";
 import { isInAppBrowser } from "./rules-in-app-browser.ts";
@@ -32,6 +33,7 @@ export function Celebration({ credito: given, onAgain }: Props) {
     <div className="party">
       <canvas className="confetti" ref={canvas} aria-hidden="true" />
       <section className="party-hero">
+        <EscolaLook aparencia={credito.aparencia} width={200} height={64} />
         <h1 id="confirmacao" tabIndex={-1}>
           PARABÉNS
         </h1>

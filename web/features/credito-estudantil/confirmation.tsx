@@ -11,6 +11,7 @@ import { save } from "#web/lib/download.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
 import { EscolaContact } from "#web/widgets/public-page/escola-contact.tsx";
+import { EscolaLook } from "#web/widgets/public-page/escola-look.tsx";
 import { EventoDetails } from "#web/widgets/public-page/evento-details.tsx";
 import { blank, type Draft } from "#web/widgets/public-page/form/draft.ts";
 import { showConfirmation } from "#web/widgets/public-page/late-part.tsx";
@@ -36,6 +37,7 @@ export function Confirmation({ lead, evento, onSibling }: Props) {
         <p className="confirmation-name">
           Inscrição de <strong>{lead.nomeAluno}</strong> feita. Anote o seu evento:
         </p>
+        <EscolaLook aparencia={evento.aparencia} width={160} height={48} />
         <EventoDetails evento={evento}>
           <Place evento={evento} lead={lead} />
         </EventoDetails>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { EscolaLook } from "#web/widgets/public-page/escola-look.tsx";
 import { TelefoneField } from "#web/widgets/public-page/telefone-field.tsx";
 import { TextField } from "#web/widgets/public-page/text-field.tsx";
 import type { BoundField } from "#web/widgets/public-page/form/bound-field.ts";
@@ -22,6 +23,7 @@ export function InscricaoFields({ field, wantsNameRef, evento }: Props) {
   });
   return (
     <>
+      <EscolaLook aparencia={evento?.aparencia} width={160} height={40} />
       <TextField {...field("nomeAluno")} label="Nome do aluno" autoComplete="off" />
       <TextField {...field("nomeResponsavel")} label="Nome do responsável" autoComplete="name" />
       <TextField {...field("email")} label="E-mail" type="email" autoComplete="email" />

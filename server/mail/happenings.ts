@@ -2,15 +2,18 @@ import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { addDays, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
 import { momentIn } from "#shared/br/time-zone.ts";
+import type { Aparencia } from "#shared/contract/values.ts";
 import type { Carta } from "#shared/fatos.ts";
 import { inscricaoAddress } from "#shared/inscricao-codigo.ts";
 import { DIAS_DEPOIS_DO_EVENTO } from "#shared/prazos.ts";
+import { aparenciaDoEvento, schoolLookOf } from "../db/aparencia.ts";
 import type { Db } from "../db/client.ts";
 import { blockedOf } from "../db/no-contact.ts";
 import { eventos, fatos, leads, matriculas, preMatriculas } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { activationLink, verificationLink } from "../lib/family-link.ts";
 import type { Secrets } from "../lib/secrets.ts";
+import { escolaOf } from "./escola.ts";
 import type { DataOf } from "./templates.ts";
 
 // Letters of what happened are written from its rows when they leave (docs/decisions/077). Public: who gets such a
@@ -83,12 +86,19 @@ async function confirm(
   to: Addressed,
 ): Promise<DataOf<"lead-confirmation"> | undefined> {
   const [row] = await db
-    .select({ lead: LEAD, evento: EVENTO, codigo: eventos.codigo, em: fatos.em, tipo: fatos.tipo })
+    .select({
+      lead: LEAD,
+      evento: EVENTO,
+      aparencia: aparenciaDoEvento,
+      codigo: eventos.codigo,
+      em: fatos.em,
+      tipo: fatos.tipo,
+    })
     .from(fatos)
     .innerJoin(leads, and(happenedTo(leads, to), isNull(leads.esquecidoEm)))
     .innerJoin(eventos, eq(eventos.id, leads.eventoId));
   if (row === undefined) return undefined;
-  const { lead, evento, codigo, em } = row;
+  const { lead, evento, aparencia, codigo, em } = row;
   // Staff cause the letter of a correction.
   if (row.tipo === "leads.corrigir" && (await isBlocked({ db, secrets }, lead))) return undefined;
   const closes = { date: addDays(evento.dataEvento, DIAS_DEPOIS_DO_EVENTO + 1), time: "00:00" };
@@ -99,6 +109,7 @@ async function confirm(
     codigo: inscricaoAddress(env.publicUrl, { evento: codigo, id: lead.id }),
     signedUpAt: em.toISOString(),
     evento,
+    escola: escolaOf(env.publicUrl, { ...evento, aparencia }),
     expiresAt: momentIn(closes, SAO_PAULO_ZONE).toISOString(),
   };
 }
@@ -113,6 +124,7 @@ async function declare(
     .select({
       person: { nome, nomeResponsavel, codigo },
       evento: { nomeEscola, dataEvento, cidade, estado, valor },
+      aparencia: aparenciaDoEvento,
       em: fatos.em,
     })
     .from(fatos)
@@ -120,7 +132,7 @@ async function declare(
     .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId));
   const code = row?.person.codigo ?? null;
   if (row === undefined || code === null) return undefined;
-  const { person, evento, em } = row;
+  const { person, evento, aparencia, em } = row;
   const { valor: valorTotalDesconto, ...at } = evento;
   const { name, cnpj } = env.sender;
   return {
@@ -130,12 +142,20 @@ async function declare(
     link: verificationLink(env.publicUrl, code),
     issue: { sender: { name, cnpj }, issuedOn: todayInSaoPaulo(em) },
     evento: { ...at, valorTotalDesconto: valorTotalDesconto ?? "0.00" },
+    escola: escolaOf(env.publicUrl, { ...at, aparencia }),
+    papel: await papelOf(db, aparencia),
   };
+}
+
+/** The school's logo for the declaration that goes with the letter. */
+async function papelOf(db: Db, aparencia: Aparencia | null) {
+  const logo = (await schoolLookOf(db, aparencia))?.logo;
+  return logo && { png: logo.bytes.toString("base64"), width: logo.width, height: logo.height };
 }
 
 /** The network tells it of its own, so whoever asked not to be contacted gets none (docs/decisions/060). */
 async function congratulate(
-  { db, secrets }: Writing,
+  { db, secrets, env }: Writing,
   to: Addressed,
 ): Promise<DataOf<"enrolment-effective"> | undefined> {
   const { id, nome, email, telefone, cursoInteresse, franqueadorId } = matriculas;
@@ -143,13 +163,16 @@ async function congratulate(
     .select({
       student: { id, nome, email, telefone, curso: cursoInteresse, franqueadorId },
       evento: { nomeEscola, dataEvento },
+      aparencia: aparenciaDoEvento,
     })
     .from(fatos)
     .innerJoin(matriculas, happenedTo(matriculas, to))
     .innerJoin(eventos, eq(eventos.id, matriculas.eventoId));
   if (row === undefined || (await isBlocked({ db, secrets }, row.student))) return undefined;
-  const { student, evento } = row;
-  return { matriculaId: student.id, nome: student.nome, curso: student.curso, evento };
+  const { student, evento, aparencia } = row;
+  const { id: matriculaId, nome: aluno, curso } = student;
+  const escola = escolaOf(env.publicUrl, { ...evento, aparencia });
+  return { matriculaId, nome: aluno, curso, evento, escola };
 }
 
 async function isBlocked(

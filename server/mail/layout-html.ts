@@ -11,6 +11,16 @@ export interface Parts {
   after: string[];
   instead: { label: string; link: string } | undefined;
   signature: string;
+  escola: SchoolOfLetter | undefined;
+}
+
+/** The look of a school in a letter. */
+export interface SchoolOfLetter {
+  nome: string;
+  /** #rrggbb */
+  cor: string | null;
+  /** The full address of a PNG, and its size in pixels. */
+  logo: { address: string; width: number; height: number } | null;
 }
 
 // Outlook draws with Word: tables, colours beside each element, no padding of links. Gmail drops what it does not know
@@ -50,12 +60,12 @@ function quoteHtml(quote: string[]): string[] {
 }
 
 /** The address stands in the text part alone, where a program shows no button. */
-function actionHtml(action: Parts["action"]): string[] {
+function actionHtml(action: Parts["action"], color: string): string[] {
   if (action === undefined) return [];
   const look =
     "display:inline-block;padding:12px 20px;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none";
   return [
-    `<table ${TABLE} style="margin:0 0 16px"><tr><td bgcolor="#3346c0" style="border-radius:8px;background:#3346c0;mso-padding-alt:12px 20px"><a href="${escapeHtml(action.link)}" style="${look}">${escapeHtml(action.label)}</a></td></tr></table>`,
+    `<table ${TABLE} style="margin:0 0 16px"><tr><td bgcolor="${color}" style="border-radius:8px;background:${color};mso-padding-alt:12px 20px"><a href="${escapeHtml(action.link)}" style="${look}">${escapeHtml(action.label)}</a></td></tr></table>`,
   ];
 }
 
@@ -87,14 +97,31 @@ function headHtml({ name, logo }: AppName): string {
   return `<p style="margin:0 0 20px"><img src="${escapeHtml(logo.address)}" width="${width}" height="${LOGO_HEIGHT}" alt="${text}" style="display:block;max-width:100%;border:0;border-radius:6px;background:#ffffff;color:#141a2b;${look}"></p>`;
 }
 
+const SCHOOL_HEIGHT = 56;
+const SCHOOL_WIDTH = 200;
+
+/** The school's logo below the network's name, which says who writes; its own name while programs hide pictures. */
+function schoolHtml(escola: SchoolOfLetter | undefined): string[] {
+  if (!escola?.logo) return [];
+  const { address, ...size } = escola.logo;
+  const scale = Math.min(1, SCHOOL_HEIGHT / size.height, SCHOOL_WIDTH / size.width);
+  const [width, height] = [size.width, size.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  return [
+    `<p style="margin:0 0 20px"><img src="${escapeHtml(address)}" width="${width}" height="${height}" alt="${escapeHtml(escola.nome)}" style="display:block;max-width:100%;border:0;border-radius:6px;background:#ffffff;color:#141a2b;font-size:16px"></p>`,
+  ];
+}
+
 /** A letter as an HTML page for mail programs; subject and name stand on one line each. */
 export function pageOf(parts: Parts, subject: string, app: AppName): string {
   const body = [
     headHtml(app),
+    ...schoolHtml(parts.escola),
     ...parts.before.map(paragraph),
     ...factsHtml(parts.facts),
     ...quoteHtml(parts.quote),
-    ...actionHtml(parts.action),
+    ...actionHtml(parts.action, parts.escola?.cor ?? "#3346c0"),
     ...pictureHtml(parts.picture),
     ...parts.after.map(paragraph),
     ...insteadHtml(parts.instead),

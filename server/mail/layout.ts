@@ -1,5 +1,5 @@
 import { type AppName, CAPELO } from "../lib/app-name.ts";
-import { pageOf, type Parts } from "./layout-html.ts";
+import { pageOf, type Parts, type SchoolOfLetter } from "./layout-html.ts";
 
 export interface Attachment {
   filename: string;
@@ -31,6 +31,8 @@ export interface Letter {
   /** A POST to that page ends them at once, so that mail programs may do it (RFC 8058). */
   isOneClick?: boolean;
   attachments?: Attachment[];
+  /** The look of the event's school, of a letter about one event. */
+  escola?: SchoolOfLetter | undefined;
 }
 
 export interface RenderedMail {
@@ -63,7 +65,7 @@ export function layOut(letter: Letter, app: AppName = CAPELO): RenderedMail {
 }
 
 function partsOf(
-  { nome, before, facts = [], quote = "", action, picture, after, instead }: Letter,
+  { nome, before, facts = [], quote = "", action, picture, after, instead, escola }: Letter,
   app: AppName,
 ): Parts {
   const greeting = nome === null ? "Olá!" : `Olá, ${oneLine(nome)}!`;
@@ -81,6 +83,7 @@ function partsOf(
     picture: picture && { ...picture, alt: oneLine(picture.alt) },
     after: after.map(oneLine),
     instead: instead && linkOf(instead),
+    escola: escola && { ...escola, nome: oneLine(escola.nome) },
     signature: oneLine(`Mensagem automática ${app.of}. Não é preciso responder.`),
   };
 }

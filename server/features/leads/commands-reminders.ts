@@ -1,14 +1,17 @@
 import { and, eq, gte, isNull, lte, sql, type SQL } from "drizzle-orm";
+import type { Aparencia } from "#shared/contract/values.ts";
 import { addDays, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
 import { momentIn } from "#shared/br/time-zone.ts";
 import { beginningOf } from "#shared/event-calendar.ts";
 import { inscricaoAddress } from "#shared/inscricao-codigo.ts";
+import { aparenciaDoEvento } from "../../db/aparencia.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, leads, lembretes, matriculas, preMatriculas } from "../../db/schema.ts";
 import { insertFact } from "../../db/tell.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { inPieces } from "../../lib/in-pieces.ts";
+import { escolaOf } from "../../mail/escola.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { blockedOf } from "../../db/no-contact.ts";
@@ -17,7 +20,7 @@ import { activationLink, signLeadLink } from "../../lib/family-link.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 type Told = DataOf<"reminder">;
-type Evento = Told["evento"] & { codigo: string };
+type Evento = Told["evento"] & { codigo: string; aparencia: Aparencia | null };
 
 /** Letters of one transaction: others wait meanwhile for the embedded database's one connection. */
 const BATCH = 100;
@@ -68,9 +71,10 @@ export function windowsOf(evento: Pick<Evento, "dataEvento" | "horario" | "estad
 /** It is public: people who signed up for these events get the letters. */
 function nearEvents(db: Db, now: Date): Promise<Evento[]> {
   const { id, codigo, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
+  const told = { id, codigo, nomeEscola, dataEvento, horario, local, cidade, estado };
   const today = todayInSaoPaulo(now);
   return db
-    .select({ id, codigo, nomeEscola, dataEvento, horario, local, cidade, estado })
+    .select({ ...told, aparencia: aparenciaDoEvento })
     .from(eventos)
     .where(
       and(openEvent(now), gte(dataEvento, today), lte(dataEvento, addDays(today, DAYS_BEFORE))),
@@ -162,7 +166,7 @@ async function write(
   tx: Db,
   { env, secrets, counts }: Parts,
   { email, nomeAluno, nomeResponsavel, ...linked }: Claimed,
-  evento: Evento,
+  { aparencia, ...evento }: Evento,
   { tipo, until }: Window,
   now: Date,
 ): Promise<boolean> {
@@ -171,6 +175,7 @@ async function write(
     nomeAluno,
     nomeResponsavel,
     evento,
+    escola: escolaOf(env.publicUrl, { ...evento, aparencia }),
     link: activationLink(env.publicUrl, secrets, linked),
     codigo: inscricaoAddress(env.publicUrl, { evento: evento.codigo, id: linked.id }),
     absence: `${env.publicUrl}/nao-vou?inscricao=${signLeadLink(secrets, linked, "lead-absence")}`,

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { formatData } from "#shared/br/data.ts";
 import type { AppName } from "../../lib/app-name.ts";
 import { drawInTurn } from "../../lib/declarations.ts";
+import type { SchoolLogo } from "../../lib/school-look.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { Attachment } from "../layout.ts";
-import { nameOrNull, type Prove, studentFact, template, webLink } from "./template.ts";
+import { Escola, nameOrNull, type Prove, studentFact, template, webLink } from "./template.ts";
 
 const Declaration = z.object({
   nomeAluno: z.string(),
@@ -19,6 +20,9 @@ const Declaration = z.object({
     estado: z.string().optional(),
     valorTotalDesconto: z.string().optional(),
   }),
+  escola: Escola,
+  /** The school's logo for the file, as base64. */
+  papel: z.object({ png: z.string(), width: z.int(), height: z.int() }).optional(),
   issue: z
     .object({ sender: z.object({ name: z.string(), cnpj: z.string() }), issuedOn: z.string() })
     .optional(),
@@ -26,7 +30,7 @@ const Declaration = z.object({
 
 /** After an activation, to the typed address; `link` verifies and gives the second copy. */
 export const declaration = template(Declaration, (data, app, prove) => {
-  const { nomeAluno, nomeResponsavel, codigo, link, evento } = data;
+  const { nomeAluno, nomeResponsavel, codigo, link, evento, escola } = data;
   const attachments = filesOf(data, app, prove);
   return {
     subject: `${app.name}: crédito ativado`,
@@ -47,12 +51,17 @@ export const declaration = template(Declaration, (data, app, prove) => {
       "Se você não fez esta ativação, ignore esta mensagem.",
     ],
     attachments,
+    escola,
   };
 });
 
+function logoOf({ png, ...size }: NonNullable<z.infer<typeof Declaration>["papel"]>): SchoolLogo {
+  return { bytes: Buffer.from(png, "base64"), tag: "", type: "image/png", ...size };
+}
+
 /** The declaration without CPFs. A name that could be a message gets no file (nameOrNull). */
 function filesOf(
-  { issue, ...data }: z.infer<typeof Declaration>,
+  { issue, escola, papel, ...data }: z.infer<typeof Declaration>,
   { logo }: Pick<AppName, "logo">,
   prove: Prove | undefined,
 ): Attachment[] {
@@ -72,7 +81,8 @@ function filesOf(
       contentType: "application/pdf",
       content: async () => {
         const prova = await prove?.({ ...at, codigo, nomeAluno, issuedOn: issue.issuedOn });
-        return drawInTurn({ ...issue, ...credit, evento: at, logo, prova });
+        const visual = escola && { cor: escola.cor, logo: papel && logoOf(papel) };
+        return drawInTurn({ ...issue, ...credit, evento: at, logo, visual, prova });
       },
     },
   ];

@@ -5,7 +5,7 @@ import { localEventoLabels, valuesOf } from "#shared/labels.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { Attachment } from "../layout.ts";
 import { codeParts, InscricaoCodigo } from "./inscricao-code.ts";
-import { studentFact, template, webLink } from "./template.ts";
+import { Escola, studentFact, template, webLink } from "./template.ts";
 
 /** The facts of an event that letters tell. */
 export const Event = z.object({
@@ -26,15 +26,23 @@ export const leadConfirmation = template(
     evento: Event,
     link: webLink,
     codigo: InscricaoCodigo,
+    escola: Escola,
     signedUpAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),
-  ({ nomeAluno, nomeResponsavel, evento, link: page, codigo, signedUpAt, expiresAt }, app) => ({
+  ({ nomeAluno, nomeResponsavel, evento, link: page, codigo, escola, ...times }, app) => ({
     subject: `${app.name}: inscrição realizada`,
     nome: nomeResponsavel,
     before: ["Sua inscrição para o crédito educacional gratuito foi realizada. Anote o evento:"],
-    ...signUpParts({ nomeAluno, evento, page, codigo, made: new Date(signedUpAt) }),
-    expiresAt: new Date(expiresAt),
+    ...signUpParts({
+      nomeAluno,
+      evento,
+      page,
+      codigo,
+      escola,
+      made: new Date(times.signedUpAt),
+    }),
+    expiresAt: new Date(times.expiresAt),
   }),
 );
 
@@ -43,11 +51,12 @@ interface SignUp {
   evento: z.infer<typeof Event>;
   page: string;
   codigo: string | undefined;
+  escola: z.infer<typeof Escola>;
   made: Date;
 }
 
-/** The parts that the letters of a sign-up share: its event, its code at the door, and the event for a calendar. */
-export function signUpParts({ nomeAluno, evento, page, codigo, made }: SignUp) {
+/** The parts that the letters of a sign-up share: its event and school, its code at the door, and the event for a calendar. */
+export function signUpParts({ nomeAluno, evento, page, codigo, escola, made }: SignUp) {
   const code = codeParts(codigo);
   return {
     ...code,
@@ -60,6 +69,7 @@ export function signUpParts({ nomeAluno, evento, page, codigo, made }: SignUp) {
       "Se você não fez esta inscrição, ignore esta mensagem.",
     ],
     attachments: [calendarOf(evento, page, made), ...code.attachments],
+    escola,
   };
 }
 
@@ -69,10 +79,11 @@ export const enrolmentEffective = template(
     nome: z.string(),
     curso: z.string().nullable(),
     evento: z.object({ nomeEscola: z.string(), dataEvento: z.string() }),
+    escola: Escola,
     /** Undoing the enrolment finds the letter by it; letters of an earlier version have none. */
     matriculaId: z.string().optional(),
   }),
-  ({ nome, curso, evento: { nomeEscola, dataEvento } }, app) => ({
+  ({ nome, curso, evento: { nomeEscola, dataEvento }, escola }, app) => ({
     subject: `${app.name}: matrícula efetivada`,
     nome,
     before: ["Sua matrícula foi efetivada."],
@@ -82,6 +93,7 @@ export const enrolmentEffective = template(
       ["Data do evento", formatData(dataEvento)],
     ],
     after: ["Em caso de dúvida, fale com a escola."],
+    escola,
   }),
 );
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatData } from "#shared/br/data.ts";
 import { Event, signUpParts } from "./event.ts";
 import { InscricaoCodigo } from "./inscricao-code.ts";
-import { template, webLink } from "./template.ts";
+import { Escola, template, webLink } from "./template.ts";
 
 /**
  * Before an event, to a family that signed up; `link` leads to the activation, `absence` to the
@@ -17,10 +17,11 @@ export const reminder = template(
     link: webLink,
     absence: webLink,
     codigo: InscricaoCodigo,
+    escola: Escola,
     queuedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),
-  ({ tipo, nomeAluno, nomeResponsavel, evento, link: page, absence, codigo, ...times }, app) => ({
+  ({ tipo, nomeAluno, nomeResponsavel, evento, absence, codigo, escola, ...sent }, app) => ({
     subject:
       tipo === "manha"
         ? `${app.name}: o evento é hoje`
@@ -31,10 +32,17 @@ export const reminder = template(
         ? "É hoje o evento do crédito educacional gratuito em que você se inscreveu:"
         : "Está chegando o evento do crédito educacional gratuito em que você se inscreveu:",
     ],
-    ...signUpParts({ nomeAluno, evento, page, codigo, made: new Date(times.queuedAt) }),
+    ...signUpParts({
+      nomeAluno,
+      evento,
+      codigo,
+      escola,
+      page: sent.link,
+      made: new Date(sent.queuedAt),
+    }),
     instead: { label: "Não vou", link: absence },
     // The page of 'não vou' says that it also ends the reminders of the event.
     unsubscribe: absence,
-    expiresAt: new Date(times.expiresAt),
+    expiresAt: new Date(sent.expiresAt),
   }),
 );

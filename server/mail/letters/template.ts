@@ -51,6 +51,18 @@ export function nameOrNull(nome: string | null): string | null {
 
 export const webLink = z.url({ protocol: /^https?$/ });
 
+/** The look of the event's school; letters of schools without, and of an earlier version, have none. */
+export const Escola = z
+  .object({
+    nome: z.string(),
+    cor: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/)
+      .nullable(),
+    logo: z.object({ address: webLink, width: z.int().min(1), height: z.int().min(1) }).nullable(),
+  })
+  .optional();
+
 /** "21/11/2026 às 14:05, horário de Brasília", because the reader's own zone is not known. */
 export function untilWhen(expiresAt: string): string {
   return `${formatDataHora(expiresAt).replace(" ", " às ")}, horário de Brasília`;

@@ -2,6 +2,7 @@ import { formatCpf } from "#shared/br/cpf.ts";
 import { formatData } from "#shared/br/data.ts";
 import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import type { Logo } from "./logo.ts";
+import type { SchoolLogo, SchoolLook } from "./school-look.ts";
 import { type Doc, drawCap, MILLIMETRE, paperTools, PLAIN, STRONG } from "./paper.ts";
 
 export interface DeclarationPaper {
@@ -22,6 +23,8 @@ export interface DeclarationPaper {
   sender: { name: string; cnpj: string };
   /** The logo. Without one, or with an SVG, the cap stands beside the name. */
   logo?: Logo | undefined;
+  /** The look of the school: its logo stands across from ours, its colour at the head. */
+  visual?: SchoolLook | undefined;
   /** The day of issue, YYYY-MM-DD. */
   issuedOn: string;
 }
@@ -76,12 +79,13 @@ export async function declarationPdf(paper: DeclarationPaper): Promise<Uint8Arra
 }
 
 /** Draws the mark (docs/design.md), the company that signs, and the title. */
-function drawHead(doc: Doc, { sender, logo }: DeclarationPaper): void {
-  doc.rect(EDGE, EDGE, WIDTH, 5).fill(AMBER);
+function drawHead(doc: Doc, { sender, logo, visual }: DeclarationPaper): void {
+  doc.rect(EDGE, EDGE, WIDTH, 5).fill(visual?.cor ?? AMBER);
   const used = drawMark(doc, logo);
   const left = used === 0 ? 0 : used + 10;
+  const right = visual?.logo ? drawSchool(doc, visual.logo) + 10 : 0;
   doc.font(STRONG).fontSize(14).fillColor(INK);
-  doc.text(sender.name, EDGE + left, EDGE + 29, { width: WIDTH - left });
+  doc.text(sender.name, EDGE + left, EDGE + 29, { width: WIDTH - left - right });
   doc.fontSize(22).text(TITLE, EDGE, Math.max(doc.y, EDGE + 54) + 20, { width: WIDTH });
   doc.font(PLAIN).fontSize(11);
   const sentence = "Declaramos que o crédito estudantil abaixo está ativado em nome do aluno.";
@@ -104,6 +108,15 @@ function drawMark(doc: Doc, logo: Logo | undefined): number {
   }
   drawCap(doc, EDGE, top, MARK);
   return MARK;
+}
+
+/** @returns the width of the school's logo at the right edge, in points */
+function drawSchool(doc: Doc, logo: SchoolLogo): number {
+  const scale = Math.min(MARK / logo.height, WIDEST / logo.width);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  const top = EDGE + 22 + (MARK - height) / 2;
+  doc.image(logo.bytes, EDGE + WIDTH - width, top, { width, height });
+  return width;
 }
 
 /** A row has no value where it is to be written by hand. */

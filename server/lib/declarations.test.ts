@@ -1,5 +1,6 @@
 // Holds security.md#public-forms-and-declarations: many PDFs at once hold up no call.
 import { expect, test } from "vitest";
+import { pngOf } from "#tests/support/logos.ts";
 import { textOfPdf } from "#tests/support/pdf.ts";
 import type { DeclarationPaper } from "./declaration-pdf.ts";
 import { drawDeclaration, drawInTurn } from "./declarations.ts";
@@ -47,4 +48,15 @@ test("a paper that cannot be drawn fails alone", async () => {
   const [wrong, right] = await Promise.allSettled([drawInTurn(unfit), drawInTurn(paper)]);
   expect(wrong).toMatchObject({ status: "rejected", reason: { name: "TypeError" } });
   expect(right.status).toBe("fulfilled");
+}, 60_000);
+
+// Holds product.md#the-look-of-a-school on the declaration: the words are the same with it.
+test("a school's logo and colour stand on the paper, and no word changes", async () => {
+  const logo = { bytes: pngOf(), tag: "A", type: "image/png", width: 60, height: 30 } as const;
+  const [plain, own] = await Promise.all(
+    [paper, { ...paper, visual: { cor: "#0b6b4f", logo } }].map(drawInTurn),
+  );
+  const isDrawn = (pdf: Uint8Array) => Buffer.from(pdf).includes("/Subtype /Image");
+  expect([plain, own].map((pdf) => isDrawn(pdf!))).toEqual([false, true]);
+  expect(await textOfPdf(own!)).toEqual(await textOfPdf(plain!));
 }, 60_000);

@@ -2,6 +2,7 @@ import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import type { Deps } from "../../deps.ts";
+import { schoolLookOf } from "../../db/aparencia.ts";
 import { provePaper } from "../../db/paper-keys.ts";
 import type { PdfFile } from "../../http/pdf.ts";
 import { drawDeclaration } from "../../lib/declarations.ts";
@@ -24,9 +25,10 @@ export async function openPdf(
     const copy = await openSecondCopy(deps, body);
     codigo = copy.codigo;
     const issuedOn = todayInSaoPaulo(deps.now());
-    const { nomeAluno, evento } = copy;
+    const { nomeAluno, evento, aparencia } = copy;
     return {
       ...copy,
+      visual: await schoolLookOf(deps.db, aparencia),
       cpfAluno,
       cpfResponsavel,
       link: verificationLink(deps.env.publicUrl, codigo),

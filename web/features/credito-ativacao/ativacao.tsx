@@ -20,7 +20,8 @@ function useCredito() {
   const kept = isHydrated ? (history.state as Impressa | null) : null;
   const keep = (credito: CreditoAtivado) => {
     const { codigo, nomeAluno, nomeResponsavel, valorTotalDesconto, evento, escola } = credito;
-    write({ codigo, nomeAluno, nomeResponsavel, valorTotalDesconto, evento, escola });
+    const { aparencia } = credito;
+    write({ codigo, nomeAluno, nomeResponsavel, valorTotalDesconto, evento, escola, aparencia });
     setChanged(credito);
   };
   const forget = () => {

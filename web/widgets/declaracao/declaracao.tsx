@@ -4,6 +4,7 @@ import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { SegundaVia } from "#shared/contract/pre-matriculas.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
+import { EscolaLook } from "#web/widgets/public-page/escola-look.tsx";
 import { Mark } from "#web/widgets/public-page/mark.tsx";
 import { Row } from "#web/widgets/public-page/row.tsx";
 import { sender } from "#web/widgets/public-page/sender.ts";
@@ -29,10 +30,7 @@ export function Declaracao({ credito }: Props) {
   const [today] = useState(() => todayInSaoPaulo(new Date()));
   return (
     <article className="declaracao" aria-labelledby="declaracao-title">
-      <p className="brand">
-        <Mark size={36} />
-        <span>{sender.name}</span>
-      </p>
+      <Head aparencia={credito.aparencia} />
       <h2 id="declaracao-title" tabIndex={-1}>
         Declaração de Crédito Estudantil
       </h2>
@@ -61,6 +59,17 @@ export function Declaracao({ credito }: Props) {
         {sender.cnpj}.
       </p>
     </article>
+  );
+}
+
+/** The company that signs, and across from it the school. */
+function Head({ aparencia }: Pick<Impressa, "aparencia">) {
+  return (
+    <p className="brand">
+      <Mark size={36} />
+      <span>{sender.name}</span>
+      <EscolaLook aparencia={aparencia} width={160} height={48} />
+    </p>
   );
 }
 

@@ -52,6 +52,9 @@ export const PUBLIC_ADDRESSES = [
 /** Pages that only a letter's link leads to, or the poster at a door. */
 export const LETTER_ADDRESSES = ["/nao-vou", "/carta", "/cheguei"] as const;
 
+/** The file of the pages that are served at /escola/{code}. */
+export const SCHOOL_ADDRESSES = ["/escola"] as const;
+
 /** The file of the page that is served at /eventos/{id}/mesa. */
 export const DEVICE_ADDRESSES = ["/mesa"] as const;
 

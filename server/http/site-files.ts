@@ -1,15 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { PUBLIC_ADDRESSES } from "#shared/addresses.ts";
+import { ESCOLA } from "#shared/escola-address.ts";
 import type { Db } from "../db/client.ts";
 import { publishedKeys } from "../db/paper-keys.ts";
 import type { Env } from "../env.ts";
 import { LOGO_ADDRESS } from "../lib/logo.ts";
 
 /**
- * The pages of events, and the files of the public pages. A search engine that may not load them
+ * The pages of events and schools, and the files of the public pages. A search engine that may not load them
  * draws empty pages.
  */
-const PARTS = ["/e/", "/public/", "/api/public/", "/favicon.svg", "/favicon.ico", LOGO_ADDRESS];
+const PARTS = [
+  "/e/",
+  `${ESCOLA}/`,
+  "/public/",
+  "/api/public/",
+  "/favicon.svg",
+  "/favicon.ico",
+  LOGO_ADDRESS,
+];
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000;
 

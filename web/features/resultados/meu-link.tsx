@@ -1,6 +1,7 @@
 import { Copy, Download, MessageCircle, Printer, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { escolaAddress } from "#shared/escola-address.ts";
 import { origemAddress } from "#shared/origem-codigo.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -8,11 +9,13 @@ import { copyText } from "#web/ui/copy.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { textLink } from "#web/ui/text-link.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { EventFilter } from "#web/widgets/enrolment-table/event-filter.tsx";
 import { isOneEvent } from "#web/widgets/enrolment-table/meant.ts";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
+import { useSession } from "#web/widgets/session.ts";
 import { useEvento, useLink, useRenew } from "./data.ts";
 import { downloadQr } from "./data-qr.ts";
 import "./impresso.css";
@@ -46,10 +49,40 @@ export function MeuLink({ evento, onChoose }: Props) {
       ) : (
         link.data &&
         !waits && (
-          <Ways address={origemAddress(location.origin, link.data.codigo, chosen.data?.codigo)} />
+          <>
+            <Ways address={origemAddress(location.origin, link.data.codigo, chosen.data?.codigo)} />
+            <PaginaDaEscola codigo={link.data.codigo} />
+          </>
         )
       )}
     </Painel>
+  );
+}
+
+/** The school's own page, which shows the events to come by themselves. */
+function PaginaDaEscola({ codigo }: { codigo: string }) {
+  if (useSession().user.role !== "cliente") return null;
+  const address = escolaAddress(location.origin, codigo);
+  const copy = async () => {
+    if (await copyText(address, address)) toast({ title: "Endereço copiado" });
+  };
+  return (
+    <div className="mt-5 border-t border-border pt-4">
+      <h3 className="text-sm font-semibold">Página da escola</h3>
+      <p className="mt-0.5 text-sm text-fg-muted">
+        Os próximos eventos e uma agenda para assinar, para o site e as redes da escola. Conta para
+        você como o link. Renovar o link muda também este endereço.
+      </p>
+      <p className="mt-2 break-all">
+        <a href={address} target="_blank" rel="noreferrer" className={textLink}>
+          {address}
+          <span className="sr-only"> (abre em nova aba)</span>
+        </a>
+      </p>
+      <Button {...look} className="mt-3" onClick={() => void copy()}>
+        <Copy aria-hidden /> Copiar endereço
+      </Button>
+    </div>
   );
 }
 

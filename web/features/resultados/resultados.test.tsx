@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { contatos, eventos, leads, tentativas } from "#server/db/schema.ts";
@@ -121,6 +121,18 @@ describe("the own link", () => {
     const own = await panel();
     expect(await own.findByText(`${location.origin}/credito-estudantil?v=${codigo}`)).toBeTruthy();
     expect(own.getByRole("img", { name: "QR Code do seu link" })).toBeTruthy();
+  });
+
+  // Holds product.md#a-page-of-a-school on the screen.
+  test("of a school has the address of its page, and nobody else's has one", async () => {
+    const { codigo } = await linkOf(db, norte.cliente);
+    await open(norte.cliente);
+    const page = await (await panel()).findByRole("link", { name: /\/escola\// });
+    expect(page.getAttribute("href")).toBe(`${location.origin}/escola/${codigo}`);
+    cleanup();
+    await open(norte.micro);
+    await (await panel()).findByRole("img", { name: "QR Code do seu link" });
+    expect(screen.queryByText("Página da escola")).toBeNull();
   });
 
   test("of an event is its short address", async () => {

@@ -1,9 +1,19 @@
-import type { DEVICE_ADDRESSES, LETTER_ADDRESSES, PUBLIC_ADDRESSES } from "#shared/addresses.ts";
+import type {
+  DEVICE_ADDRESSES,
+  LETTER_ADDRESSES,
+  PUBLIC_ADDRESSES,
+  SCHOOL_ADDRESSES,
+} from "#shared/addresses.ts";
 
 /** A page that is rendered at build time; its script, if any, is one React island. */
 export interface PublicPage {
   /** The address, which is also the name of the HTML file. */
-  path: (typeof PUBLIC_ADDRESSES | typeof LETTER_ADDRESSES | typeof DEVICE_ADDRESSES)[number];
+  path: (
+    | typeof PUBLIC_ADDRESSES
+    | typeof LETTER_ADDRESSES
+    | typeof SCHOOL_ADDRESSES
+    | typeof DEVICE_ADDRESSES
+  )[number];
   /** The module under web/ that exports `render(assets)`. */
   document: string;
   /** The entry module under web/ of the page's script. */
@@ -35,6 +45,7 @@ export const publicPages: PublicPage[] = [
   { path: "/nao-vou", document: "features/nao-vou/document.tsx" },
   { path: "/carta", document: "features/carta/document.tsx" },
   { path: "/cheguei", document: "features/cheguei/document.tsx" },
+  { path: "/escola", document: "features/escola/document.tsx" },
   {
     path: "/mesa",
     document: "features/mesa/document.tsx",

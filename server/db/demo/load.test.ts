@@ -122,6 +122,8 @@ describe("loadDemo", () => {
       nao_contatar: 0,
       pending_logins: 0,
       recovery_codes: 0,
+      rodizio_pessoas: 0,
+      rodizios: 0,
       tentativas: expect.any(Number),
       tokens: 0,
       visoes: 0,

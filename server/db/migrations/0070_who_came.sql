@@ -10,3 +10,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     SELECT FROM mesa_fatos f WHERE f.lead_id = l.id AND f.tipo = 'compareceu' AND NOT EXISTS (
       SELECT FROM mesa_fatos undo WHERE undo.evento_id = f.evento_id AND undo.desfaz = f.nonce))
 $$;
+--> statement-breakpoint
+-- The people who came to an event. Its plans are kept with the session: to plan them within the figures of a dashboard
+-- takes as long as to read most of them. Most events have no presence, and pay one look.
+CREATE FUNCTION presentes_no_evento(evento uuid) RETURNS integer LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM mesa_fatos f WHERE f.evento_id = evento AND f.tipo = 'compareceu') THEN RETURN 0; END IF;
+  RETURN (SELECT count(DISTINCT f.lead_id) FROM mesa_fatos f WHERE f.evento_id = evento AND f.tipo = 'compareceu'
+    AND NOT EXISTS (SELECT FROM mesa_fatos undo WHERE undo.evento_id = f.evento_id AND undo.desfaz = f.nonce));
+END $$;

@@ -1,11 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Funil, Series } from "#shared/contract/dashboard.ts";
 import type { Scope } from "../../access/scope.ts";
-import { eventos, mesaFatos } from "../../db/schema.ts";
+import { eventos } from "../../db/schema.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
 import { isHeld } from "../eventos/queries.ts";
 import type { Intervals } from "../../lib/intervals.ts";
-import { stands } from "../mesas/queries-feitos.ts";
 import { funilOf, type Presentes } from "./rules.ts";
 
 /** The people of each step, named as in our rows; null where nothing was joined. */
@@ -30,15 +29,11 @@ export function counted(scope: Scope, { atual, anterior }: Intervals): SQL {
       WHERE ${scope.eventos} AND ${isHeld("sem_cancelados")}
         AND data_evento BETWEEN ${anterior.de}::date AND ${atual.ate}::date
     ), counted AS MATERIALIZED (
-      SELECT e.*, n.leads, n.pre_matriculas, n.matriculas, p.vieram
+      SELECT e.*, n.leads, n.pre_matriculas, n.matriculas,
+        presentes_no_evento(e.id) AS vieram
       FROM in_period e CROSS JOIN LATERAL ${totalsOfEvento(sql`e.id`)} n
-        CROSS JOIN LATERAL ${PRESENTES} p
     )`;
 }
-
-/** The people of `e` who came, as `vieram` of the event's own page counts them. */
-const PRESENTES = sql`(SELECT count(DISTINCT ${mesaFatos.leadId})::int AS vieram FROM ${mesaFatos}
-  WHERE ${mesaFatos.eventoId} = e.id AND ${mesaFatos.tipo} = 'compareceu' AND ${stands})`;
 
 /** The sums of each step over some events; a million students per event overflow an integer. */
 export function sums(only: SQL): SQL {

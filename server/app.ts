@@ -10,6 +10,8 @@ import { auditoriaRoutes } from "./features/auditoria/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
 import { readCartaOfLink, setCartaOfLink } from "./features/cartas/commands.ts";
 import { cartasRoutes } from "./features/cartas/routes.ts";
+import { readRecusaOfLink, setRecusaOfLink } from "./features/cartas-familias/commands-recusa.ts";
+import { cartasFamiliasRoutes } from "./features/cartas-familias/routes.ts";
 import { openCartao } from "./features/cartoes/queries-ativacao.ts";
 import { cartoesRoutes } from "./features/cartoes/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
@@ -70,6 +72,7 @@ const features = [
   auditoriaRoutes,
   buscaRoutes,
   cartasRoutes,
+  cartasFamiliasRoutes,
   cartoesRoutes,
   clientesRoutes,
   contaRoutes,
@@ -188,8 +191,12 @@ function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
       note: (asked) => noteChegada(deps, asked),
     },
     carta: {
-      read: (link) => readCartaOfLink(deps, link),
-      set: (link, answer) => setCartaOfLink(deps, link, answer),
+      read: async (link) =>
+        (await readCartaOfLink(deps, link)) ?? (await readRecusaOfLink(deps, link)),
+      set: async (link, answer) => {
+        await setCartaOfLink(deps, link, answer);
+        await setRecusaOfLink(deps, link, answer);
+      },
     },
   };
 }

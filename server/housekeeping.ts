@@ -19,6 +19,7 @@ import type { Trail } from "./db/trail.ts";
 import type { Deps } from "./deps.ts";
 import { closeExpired } from "./features/contatos/commands-expired.ts";
 import { removeOldPedidos } from "./features/pedidos/commands-public.ts";
+import { removeOldCartas } from "./features/cartas-familias/commands-recusa.ts";
 import { removeOldLetters } from "./features/cartas/commands.ts";
 import { letterReader } from "./features/cartas/commands-tell.ts";
 import { queueMarks } from "./features/cartas/commands-marcos.ts";
@@ -149,6 +150,7 @@ const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   removeExpiredCounts,
   removeOldFiles,
   removeOldLetters,
+  removeOldCartas,
   closeExpired,
   removeOldIncidents,
   removeOldPedidos,

@@ -99,7 +99,7 @@ const mail = {
   MAIL_CONNECTIONS: kind.connections
     .default(20)
     .describe(
-      "1 to 100: letters that an instance sends at a time; the relay must take [three connections more](scaling.md#letters-in-a-crowd)",
+      "1 to 100: letters that an instance sends at a time; the relay must take [four connections more](scaling.md#letters-in-a-crowd)",
     ),
   OPERATOR_EMAIL: kind.email
     .optional()

@@ -4,6 +4,8 @@ import { may, permissions, type Action } from "./permissions.ts";
 
 const sheets: Action[] = ["importacoes:usar", "cartas:escolher"];
 const programs: Action[] = ["webhooks:gerir", ...sheets];
+const cards: Action[] = ["cartoes:list", "cartoes:imprimir"];
+const event: Action[] = [...cards, "cartas-familias:list", "cartas-familias:enviar"];
 const people: Action[] = ["pessoas:juntar", "pessoas:read", "unidades:read"];
 const own: Action[] = ["visoes:usar", "agenda:assinar"];
 const accounts: Action[] = ["contas:ver-como", "tokens:usar", "tokens:rede", ...own];
@@ -28,6 +30,7 @@ const columns: Record<Role, Action[]> = {
     "eventos:list",
     "eventos:export",
     "cartoes:list",
+    "cartas-familias:list",
     "leads:list",
     "leads:export",
     "leads:corrigir",
@@ -80,8 +83,7 @@ const columns: Record<Role, Action[]> = {
     "eventos:export",
     "eventos:update",
     "eventos:mesa",
-    "cartoes:list",
-    "cartoes:imprimir",
+    ...event,
     "leads:list",
     "leads:export",
     "leads:corrigir",
@@ -132,8 +134,7 @@ const columns: Record<Role, Action[]> = {
     "eventos:create",
     "eventos:update",
     "eventos:mesa",
-    "cartoes:list",
-    "cartoes:imprimir",
+    ...event,
     "leads:list",
     "leads:export",
     "leads:corrigir",
@@ -178,8 +179,7 @@ const columns: Record<Role, Action[]> = {
     "eventos:create",
     "eventos:update",
     "eventos:mesa",
-    "cartoes:list",
-    "cartoes:imprimir",
+    ...event,
     "leads:list",
     "leads:export",
     "leads:corrigir",
@@ -210,8 +210,7 @@ const columns: Record<Role, Action[]> = {
     "eventos:create",
     "eventos:update",
     "eventos:mesa",
-    "cartoes:list",
-    "cartoes:imprimir",
+    ...event,
     "leads:list",
     "leads:export",
     "leads:corrigir",

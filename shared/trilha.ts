@@ -100,6 +100,8 @@ export const acaoLabels = {
   importar: "Importou a planilha",
   "ligar-cartas": "Ligou as cartas da unidade",
   "desligar-cartas": "Desligou as cartas da unidade",
+  "enviar-carta": "Enviou carta às famílias do evento",
+  "parar-carta": "Parou uma carta às famílias do evento",
   "criar-mesa": "Criou uma mesa do evento",
   "abrir-mesa": "Abriu a mesa em um aparelho",
   "revogar-mesa": "Encerrou uma mesa do evento",

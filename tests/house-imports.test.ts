@@ -161,7 +161,7 @@ describe("imports", () => {
 
   test("SQL stands in queries, commands, access, db and the mail queue", () => {
     const home =
-      /^server\/(?:db\/|access\/|lib\/(?:pg-errors|rate-limit)\.ts|mail\/(?:outbox|delivery|happenings|kept)\.ts|features\/[^/]+\/(?:queries|commands)(?:-[a-z-]+)?\.ts)/;
+      /^server\/(?:db\/|access\/|lib\/(?:pg-errors|rate-limit)\.ts|mail\/(?:outbox|delivery|happenings|families|family-letters|kept)\.ts|features\/[^/]+\/(?:queries|commands)(?:-[a-z-]+)?\.ts)/;
     expectNone(
       badImports(
         product,

@@ -60,6 +60,11 @@ const rowOfPath: Record<string, (unit: Branch) => string> = {
   "/api/pre-matriculas/:id/lead": (unit) => unit.preMatricula,
 };
 
+const queryOf: Record<string, object> = {
+  "GET /api/eventos/:id/cartoes/folhas": { lote: 1 },
+  "GET /api/eventos/:id/cartas/publico": { segmento: "inscritos" },
+};
+
 function inputOf(endpoint: Endpoint, unit: Branch): Parameters<Caller["refused"]>[1] {
   if (!endpoint.path.includes(":")) return {};
   const noun = endpoint.path.split("/")[2] ?? "";
@@ -72,10 +77,11 @@ function inputOf(endpoint: Endpoint, unit: Branch): Parameters<Caller["refused"]
     id: row(unit),
     ...(endpoint.path.includes(":moduloId") ? { moduloId: unit.modulo } : {}),
     ...(endpoint.path.includes(":mesaId") ? { mesaId: unit.lead } : {}),
+    ...(endpoint.path.includes(":cartaId") ? { cartaId: unit.lead } : {}),
     ...(endpoint.path.includes(":juncaoId") ? { juncaoId: unit.lead } : {}),
     ...(endpoint.path.includes(":entregaId") ? { entregaId: unit.entrega } : {}),
   };
-  const query = name === "GET /api/eventos/:id/cartoes/folhas" ? { lote: 1 } : {};
+  const query = queryOf[name] ?? {};
   return { params, query, ...(endpoint.body ? { body: bodyOf[name] } : {}) };
 }
 

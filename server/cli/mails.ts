@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 import { findMail, listMails, resendMails, type MailState } from "../mail/kept.ts";
 import { layOut, type Letter } from "../mail/layout.ts";
 import { createMailer, SEND_MILLISECONDS } from "../mail/mailer.ts";
-import { contentOf } from "../mail/outbox.ts";
+import { contentOf } from "../mail/content.ts";
 import { MailRefused } from "../mail/refusal.ts";
 import { composeMail } from "../mail/templates.ts";
 import type { Command, OwnCommand, Told } from "./command.ts";

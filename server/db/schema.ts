@@ -51,6 +51,7 @@ import {
   metaLabels,
   resultadoContatoLabels,
 } from "#shared/labels-contatos.ts";
+import { estadoDestinoLabels, segmentoCartaLabels } from "#shared/labels-cartas.ts";
 import { fatoMesaLabels } from "#shared/labels-dia.ts";
 import {
   desligadoLabels,
@@ -124,6 +125,9 @@ export const estadoLinha = pgEnum("estado_linha", valuesOf(estadoLinhaLabels));
 export const baseLegal = pgEnum("base_legal", valuesOf(baseLegalLabels));
 export const tipoMeta = pgEnum("tipo_meta", valuesOf(metaLabels));
 export const tipoFatoMesa = pgEnum("tipo_fato_mesa", valuesOf(fatoMesaLabels));
+
+export const segmentoCarta = pgEnum("segmento_carta", valuesOf(segmentoCartaLabels));
+export const estadoDestino = pgEnum("estado_destino", valuesOf(estadoDestinoLabels));
 
 export const tipoPedido = pgEnum("tipo_pedido", valuesOf(tipoPedidoLabels));
 export const quemPede = pgEnum("quem_pede", valuesOf(quemPedeLabels));
@@ -1448,6 +1452,90 @@ export const cartasDesligadas = table(
   },
 );
 
+/** Letters that staff wrote to the families of an event (docs/decisions/087). */
+export const cartasFamilias = table(
+  "cartas_familias",
+  { operacao: "mensagens", stays: "texts of a unit" },
+  {
+    id: id(),
+    ...underEvento(),
+    segmento: impessoal(segmentoCarta()).notNull(),
+    semAtivacao: impessoal(boolean()).notNull(),
+    semMatricula: impessoal(boolean()).notNull(),
+    comConsentimento: impessoal(boolean()).notNull(),
+    assunto: impessoal(text()).notNull(),
+    texto: impessoal(text()).notNull(),
+    autorId: impessoal(uuid()).notNull(),
+    /** The names at that moment, because not everybody who reads them reaches the account. */
+    autor: pessoal(text(), "nome de quem escreveu ou parou a carta").notNull(),
+    em: impessoal(instant()).notNull(),
+    paradaEm: impessoal(instant()),
+    paradaPor: pessoal(text(), "nome de quem escreveu ou parou a carta"),
+  },
+  (t) => [
+    index("cartas_familias_evento_idx").on(t.eventoId, t.em),
+    index("cartas_familias_em_idx").on(t.em),
+  ],
+);
+
+/**
+ * The families of a letter, without a word of which family: whom it goes to stands in the outbox until it has left. A
+ * trigger of its migration follows the mail.
+ */
+export const cartasDestinos = table(
+  "cartas_destinos",
+  { stays: FIGURES, unscoped: "reached with its letter, which the scope names" },
+  {
+    id: impessoal(uuid()).primaryKey(),
+    cartaId: impessoal(uuid())
+      .notNull()
+      .references(() => cartasFamilias.id, { onDelete: "cascade" }),
+    estado: impessoal(estadoDestino()).notNull().default("esperando"),
+  },
+  (t) => [index("cartas_destinos_carta_idx").on(t.cartaId, t.estado)],
+);
+
+/** The latest letter to each address of a network, so that none gets a second one in a week. */
+export const cartasRecebidas = table(
+  "cartas_recebidas",
+  {
+    operacao: "mensagens",
+    stays: "keyed hashes, for a week",
+    unscoped: "keyed hashes, asked for an address that the caller reaches",
+  },
+  {
+    chave: pessoal(
+      text(),
+      "resumo com chave do e-mail de quem recebeu ou recusou cartas",
+    ).primaryKey(),
+    destinoId: impessoal(uuid()).notNull(),
+    /** When it was queued, and once it has left when it left. */
+    em: impessoal(instant()).notNull(),
+  },
+  (t) => [
+    uniqueIndex("cartas_recebidas_destino_unique").on(t.destinoId),
+    index("cartas_recebidas_em_idx").on(t.em),
+  ],
+);
+
+/** The addresses of a network that want no such letters. They stay when the person's data are erased. */
+export const cartasRecusadas = table(
+  "cartas_recusadas",
+  {
+    operacao: "mensagens",
+    stays: "keyed hashes",
+    unscoped:
+      "keyed hashes, asked for an address that the caller reaches, or by a signed link that was mailed",
+  },
+  {
+    chave: pessoal(
+      text(),
+      "resumo com chave do e-mail de quem recebeu ou recusou cartas",
+    ).primaryKey(),
+    em: impessoal(instant()).notNull(),
+  },
+);
+
 const figure = () => impessoal(integer()).notNull().default(0);
 
 /**
@@ -2159,6 +2247,8 @@ export const outbox = table(
     facts: pessoal(jsonb(), "dados do evento").$type<Record<string, unknown>>(),
     /** The happening that it tells of: its data are read from rows when it leaves. */
     fatoId: impessoal(bigint({ mode: "number" })),
+    /** The family of a letter to an event's families: what it says is read when it leaves. */
+    destinoId: impessoal(uuid()),
     attempts: impessoal(integer()).notNull().default(0),
     nextAttemptAt: impessoal(instant()).notNull().defaultNow(),
     /**
@@ -2188,6 +2278,9 @@ export const outbox = table(
     uniqueIndex("outbox_fato_unique")
       .on(t.fatoId, t.template)
       .where(sql`${t.fatoId} IS NOT NULL`),
+    uniqueIndex("outbox_destino_unique")
+      .on(t.destinoId)
+      .where(sql`${t.destinoId} IS NOT NULL`),
     index("outbox_mailbox_idx").on(sql`public.mailbox(${t.recipient})`, t.createdAt),
   ],
 );

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { CARTA, withCarta } from "./carta-page.ts";
+import { CARTA, type CartaDoLink, withCarta } from "./carta-page.ts";
 import { PRESENCE, type Presence, withPresence } from "./presence-page.ts";
 
 const HIDDEN = { schema: { hide: true } };
@@ -12,7 +12,7 @@ export interface LetterParts {
     set: (link: string, answer: { isAbsent: boolean }) => Promise<boolean>;
   };
   carta: {
-    read: (link: string) => Promise<{ recebe: boolean } | undefined>;
+    read: (link: string) => Promise<CartaDoLink | undefined>;
     set: (link: string, answer: { recebe: boolean }) => Promise<void>;
   };
 }
@@ -57,7 +57,7 @@ export function servePresence(
 }
 
 /**
- * Serves the page that ends the letters to a unit. A POST without a choice is a mail program's
+ * Serves the page that ends letters to a unit or to a family. A POST without a choice is a mail program's
  * (RFC 8058): it has no cookie, and must get an answer that is no redirect.
  */
 export function serveCarta(
@@ -66,7 +66,7 @@ export function serveCarta(
   { carta, send }: Pick<LetterParts, "carta"> & { send: Send },
 ): void {
   const Query = z.object({
-    carta: z.string().max(100),
+    carta: z.string().max(120),
     quero: z.enum(["sim", "nao"]).default("nao"),
   });
   const ask = (request: FastifyRequest) =>

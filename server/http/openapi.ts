@@ -23,6 +23,7 @@ const resources: Record<Resource, string> = {
   aparencias: "The logo and colour of a school or micro-franchise, shown with its events",
   auditoria: "The trail: who did and saw what",
   cartas: "Letters to a unit about its figures",
+  cartasFamilias: "Letters of staff to the families of an event",
   cartoes: "Printed cards of an event, their codes and what became of each",
   clientes: "Schools and businesses, each with a product and a kit, below a micro-franchise",
   config: "What the screens know of the installation before anybody signs in",

@@ -81,6 +81,8 @@ export const LIMITS = {
   "new-accounts": { points: "newAccounts", duration: 60 * 60 },
   /** Spreadsheets per account: each is read in a thread and kept for a week. */
   imports: { points: 30, duration: 60 * 60 },
+  /** Letters to the families of an event per account. */
+  "family-letters": { points: 20, duration: 60 * 60 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
@@ -88,6 +90,7 @@ export type LimitName = keyof typeof LIMITS;
 export const SENTENCES: { [Name in LimitName]?: string } = {
   "new-accounts": "Muitos cadastros em pouco tempo",
   imports: "Muitas planilhas em pouco tempo",
+  "family-letters": "Muitas cartas em pouco tempo",
   "table-sign-ups": "300 inscrições nesta hora: as próximas esperam",
   "event-sign-ups": "3.000 inscrições nas mesas deste evento nesta hora: as próximas esperam",
   "table-card": "30 códigos que não são de cartão nesta hora: os próximos cartões esperam",

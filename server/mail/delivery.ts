@@ -26,6 +26,7 @@ export interface ClaimedMail {
   payload: string | null;
   facts: Record<string, unknown> | null;
   fatoId: number | null;
+  destinoId: string | null;
   /** The number includes this attempt. */
   attempts: number;
   createdAt: Date;
@@ -39,6 +40,7 @@ export const MAIL = {
   payload: outbox.payload,
   facts: outbox.facts,
   fatoId: outbox.fatoId,
+  destinoId: outbox.destinoId,
   attempts: outbox.attempts,
   createdAt: outbox.createdAt,
 };
@@ -91,7 +93,7 @@ export async function markSent(db: Db, { id }: ClaimedMail, now: Date): Promise<
     .where(eq(outbox.id, id));
 }
 
-/** Removes a letter of a happening of which there is nothing to tell any more. */
+/** Removes a letter of a happening, or to a family, of which there is nothing to tell any more. */
 export async function dropMail(db: Db, { id }: ClaimedMail): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, id));
 }

@@ -4,6 +4,7 @@ import type { AppName } from "../lib/app-name.ts";
 /** The content of a letter, every value on one line. */
 export interface Parts {
   before: string[];
+  words: { paragraphs: string[][]; link: { label: string; link: string } } | undefined;
   facts: [label: string, value: string][];
   quote: string[];
   action: { label: string; link: string } | undefined;
@@ -44,6 +45,17 @@ const DARK = `:root { color-scheme: light dark; supported-color-schemes: light d
 }`;
 
 const paragraph = (text: string) => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`;
+
+/** The link's address becomes its label, where somebody wrote it. */
+function wordsHtml(words: Parts["words"]): string[] {
+  if (words === undefined) return [];
+  const { label, link } = words.link;
+  const anchor = `<a href="${escapeHtml(link)}" class="link" style="color:#3346c0">${escapeHtml(label)}</a>`;
+  const lineOf = (line: string) => line.split(link).map(escapeHtml).join(anchor);
+  return words.paragraphs.map(
+    (lines) => `<p style="${PARAGRAPH}">${lines.map(lineOf).join("<br>")}</p>`,
+  );
+}
 
 function factsHtml(facts: Parts["facts"]): string[] {
   if (facts.length === 0) return [];
@@ -119,6 +131,7 @@ export function pageOf(parts: Parts, subject: string, app: AppName): string {
     headHtml(app),
     ...schoolHtml(parts.escola),
     ...parts.before.map(paragraph),
+    ...wordsHtml(parts.words),
     ...factsHtml(parts.facts),
     ...quoteHtml(parts.quote),
     ...actionHtml(parts.action, parts.escola?.cor ?? "#3346c0"),

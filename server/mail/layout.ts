@@ -15,6 +15,8 @@ export interface Letter {
   /** The person greeted; null where the account has no name. */
   nome: string | null;
   before: string[];
+  /** A letter that somebody wrote: paragraphs with their own line breaks and greeting, in which the link stands. */
+  words?: { text: string; link: { label: string; link: string } };
   /** Label and value; each becomes a line. */
   facts?: (readonly [label: string, value: string])[];
   /** Somebody's own words, with their line breaks. */
@@ -65,12 +67,13 @@ export function layOut(letter: Letter, app: AppName = CAPELO): RenderedMail {
 }
 
 function partsOf(
-  { nome, before, facts = [], quote = "", action, picture, after, instead, escola }: Letter,
+  { nome, before, words, facts = [], quote = "", action, picture, after, instead, escola }: Letter,
   app: AppName,
 ): Parts {
   const greeting = nome === null ? "Olá!" : `Olá, ${oneLine(nome)}!`;
   return {
-    before: [greeting, ...before.map(oneLine)],
+    before: [...(words ? [] : [greeting]), ...before.map(oneLine)],
+    words: words && { paragraphs: paragraphsOf(words.text), link: linkOf(words.link) },
     facts: facts.map(([label, value]) => [oneLine(label), oneLine(value)]),
     quote:
       quote === ""
@@ -88,13 +91,22 @@ function partsOf(
   };
 }
 
+/** Lines of paragraphs, which empty lines part. */
+const paragraphsOf = (text: string): string[][] =>
+  text
+    .trim()
+    .split(/(?:\r\n?|\n)\s*(?:\r\n?|\n)/)
+    .map((paragraph) => paragraph.split(/\r\n?|\n/).map(oneLine));
+
 function linkOf({ label, link }: { label: string; link: string }) {
   return { label: oneLine(label), link: oneLine(link) };
 }
 
-function textOf({ before, facts, quote, action, after, instead, signature }: Parts): string {
+function textOf({ before, words, facts, quote, action, after, ...rest }: Parts): string {
+  const { instead, signature } = rest;
   return [
     ...before,
+    ...(words?.paragraphs ?? []).map((lines) => lines.join("\n")),
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     // Mail programs mark quotations so: the reader sees that these are another's words.
     quote.map((line) => `> ${line}`.trimEnd()).join("\n"),

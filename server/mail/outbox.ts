@@ -3,7 +3,6 @@ import { and, desc, inArray, isNull, lt, sql, type SQL, type SQLWrapper } from "
 import { type ClaimedMail, MAIL, ofTheWay } from "./delivery.ts";
 import { countedWith, type Lane, laneOf, LANES, type Mail } from "./templates.ts";
 import type { Carta } from "#shared/fatos.ts";
-import { tellHappening, type Writing } from "./happenings.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
@@ -164,20 +163,6 @@ export function sealedOf(
   if (payload === null) return facts ?? {};
   const sealed: unknown = JSON.parse(secrets.open(payload, "outbox.payload", id));
   return Object.assign({}, facts, sealed);
-}
-
-type Content = Pick<ClaimedMail, "id" | "template" | "recipient" | "payload" | "facts" | "fatoId">;
-
-/**
- * The data of a letter.
- * @returns undefined for one of a happening of which there is nothing to tell any more
- * @throws Error when it was sealed under another key
- */
-export async function contentOf(of: Writing, mail: Content): Promise<unknown> {
-  const { template, recipient, fatoId } = mail;
-  return fatoId === null
-    ? sealedOf(of.secrets, mail)
-    : tellHappening(of, { template, recipient, fatoId });
 }
 
 /**

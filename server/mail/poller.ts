@@ -7,7 +7,7 @@ import {
   type ClaimedMail,
 } from "./delivery.ts";
 import type { Prove } from "./letters/template.ts";
-import { contentOf } from "./outbox.ts";
+import { contentOf } from "./content.ts";
 import type { Writing } from "./happenings.ts";
 import { provePaper } from "../db/paper-keys.ts";
 import { type LaneState, newLanes, roomOf } from "./lanes.ts";

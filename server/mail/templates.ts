@@ -13,6 +13,7 @@ import {
 } from "./letters/account.ts";
 import { declaration } from "./letters/declaration.ts";
 import { enrolmentEffective, leadConfirmation } from "./letters/event.ts";
+import { eventLetter, eventLetterTest } from "./letters/families.ts";
 import { incident } from "./letters/incident.ts";
 import { requestAnswered, requestAsked, requestConfirmed } from "./letters/pedido.ts";
 import { reminder } from "./letters/reminder.ts";
@@ -50,6 +51,8 @@ const templates = {
   weekly,
   "target-reached": targetReached,
   "webhook-off": webhookOff,
+  "event-letter": eventLetter,
+  "event-letter-test": eventLetterTest,
 };
 
 type Templates = typeof templates;
@@ -58,9 +61,10 @@ type Templates = typeof templates;
  * The lanes of the outbox are sent side by side, so that none waits behind another
  * (docs/decisions/011): letters without which somebody cannot enter, answers to what somebody has
  * just done, and letters that go out by the thousand. What a happening is told by has a lane of its
- * own: an instance of a former release looks at the others only, and could not write it.
+ * own: an instance of a former release looks at the others only, and could not write it. So have the letters that staff
+ * write to the families of an event.
  */
-export const LANES = { urgent: 0, answer: 1, bulk: 2, happening: 3 } as const;
+export const LANES = { urgent: 0, answer: 1, bulk: 2, happening: 3, families: 4 } as const;
 export type Lane = (typeof LANES)[keyof typeof LANES];
 
 const lanes: Record<keyof Templates, Lane> = {
@@ -86,17 +90,20 @@ const lanes: Record<keyof Templates, Lane> = {
   incident: LANES.bulk,
   weekly: LANES.bulk,
   "target-reached": LANES.bulk,
+  "event-letter": LANES.families,
+  "event-letter-test": LANES.answer,
 };
 
 export const laneOf = (template: Mail["template"]): Lane => lanes[template];
 
 /**
  * Letters that staff cause on a screen, which tells of a mailbox that has had too many:
- * invitations, and questions about another e-mail.
+ * invitations, questions about another e-mail, and tests of a letter.
  */
 const ASKED: (keyof Templates)[][] = [
   ["set-password", "welcome", "further-enrolment"],
   ["email-change-asked"],
+  ["event-letter-test"],
 ];
 /**
  * Letters that only an account's owner or the operator can cause: a flood of others must not use up
@@ -114,6 +121,8 @@ const OWN: (keyof Templates)[] = [
   "request-confirmed",
   "request-answered",
   "webhook-off",
+  // A mailbox gets one in a week (docs/decisions/087).
+  "event-letter",
 ];
 const COUNTED = Object.keys(templates).filter((name) => !OWN.some((own) => own === name));
 

@@ -5,6 +5,7 @@ import * as aparencias from "./aparencias.ts";
 import * as auditoria from "./auditoria.ts";
 import * as busca from "./busca.ts";
 import * as cartas from "./cartas.ts";
+import * as cartasFamilias from "./cartas-familias.ts";
 import * as cartoes from "./cartoes.ts";
 import * as clientes from "./clientes.ts";
 import * as config from "./config.ts";
@@ -55,6 +56,7 @@ const contract = {
   auditoria: auditoria.auditoria,
   busca: busca.busca,
   cartas: cartas.cartas,
+  cartasFamilias: cartasFamilias.cartasFamilias,
   cartoes: cartoes.cartoes,
   clientes: clientes.clientes,
   config: config.config,
@@ -110,6 +112,7 @@ const modules: Record<string, unknown>[] = [
   auditoria,
   busca,
   cartas,
+  cartasFamilias,
   cartoes,
   clientes,
   config,

@@ -16,6 +16,7 @@ export type Limit =
   | "new-accounts"
   | "webhook-tests"
   | "imports"
+  | "family-letters"
   | "requests";
 
 /** Something that a stranger may guess at. Wrong tries are counted by source, right ones never. */

@@ -1,5 +1,7 @@
 import { cast } from "./cast.ts";
 
+const carta = { segmento: "inscritos", assunto: "Olá", texto: "Olá, {nome}!" };
+
 /**
  * A body that each write on a row accepts. Without one, a 400 would hide whether the row was found.
  */
@@ -30,6 +32,15 @@ export const bodyOf: Record<string, Record<string, unknown>> = {
   "PATCH /api/cursos/:id": { titulo: "Outro" },
   "POST /api/cursos/:id/modulos": { titulo: "Outro", modulo: "2", cargaHoraria: 10, ordem: 2 },
   "PATCH /api/cursos/:id/modulos/:moduloId": { titulo: "Outro" },
+  "POST /api/eventos/:id/cartas": {
+    ...carta,
+    semAtivacao: false,
+    semMatricula: false,
+    comConsentimento: false,
+    familias: 100,
+  },
+  "POST /api/eventos/:id/cartas/previa": carta,
+  "POST /api/eventos/:id/cartas/teste": carta,
   "POST /api/eventos/:id/cartoes": { para: "em_branco", quantidade: 1 },
   "POST /api/eventos/:id/cartoes/reimpressao": { cartaoIds: [cast.norte.evento] },
   "POST /api/eventos/:id/cartoes/anulacao": { cartaoIds: [cast.norte.evento] },

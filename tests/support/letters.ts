@@ -7,6 +7,16 @@ type DataOf = { [Name in Mail["template"]]: Extract<Mail, { template: Name }>["d
  */
 export function lettersWith(text: string): DataOf {
   const link = "https://capelo.test/reset-password?token=abc_DEF-123";
+  const words = {
+    assunto: "Falta pouco",
+    texto:
+      "Olá, {nome}!\n\nFalta ativar o crédito de {aluno}, do evento na {escola} ({data}):\n{link}",
+    nome: text,
+    alunos: [text],
+    evento: { nomeEscola: text, dataEvento: "2026-03-20" },
+    pagina: { label: "Ativar o crédito", link },
+    autor: text,
+  };
   return {
     "reset-password": { nome: text, link, minutes: 15, expiresAt: "2026-03-20T15:15:00.000Z" },
     "set-password": {
@@ -174,6 +184,8 @@ export function lettersWith(text: string): DataOf {
         { tipo: "matriculas", marco: 100, alvo: 5, feito: 5 },
       ],
     },
+    "event-letter": { ...words, sair: link, expiresAt: "2026-03-23T15:15:00.000Z" },
+    "event-letter-test": words,
   };
 }
 

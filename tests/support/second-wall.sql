@@ -54,7 +54,7 @@ BEGIN
     ('leads', 'id IN (SELECT own_leads())'),
     ('pre_matriculas', 'id IN (SELECT own_enrolments())'),
     ('matriculas', 'pre_matricula_id IN (SELECT own_enrolments())'),
-    ('origens', ''), ('contatos', ''), ('pedidos', ''), ('tentativas', ''), ('anotacoes', ''), ('cartoes', ''), ('mesas', ''), ('mesa_fatos', ''),
+    ('origens', ''), ('contatos', ''), ('pedidos', ''), ('tentativas', ''), ('anotacoes', ''), ('cartoes', ''), ('mesas', ''), ('mesa_fatos', ''), ('cartas_familias', ''),
     ('alunos', 'user_id = (SELECT caller_unit(''user'')) OR pre_matricula_id IN (SELECT own_enrolments())')
   ) AS v (name, of_student) LOOP
     SELECT string_agg(format('WHEN %L THEN %I = (SELECT caller_unit(%L))',

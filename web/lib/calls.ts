@@ -8,6 +8,7 @@ export { auditoria } from "#shared/contract/auditoria.ts";
 export { avisos } from "#shared/contract/avisos.ts";
 export { busca } from "#shared/contract/busca.ts";
 export { cartas } from "#shared/contract/cartas.ts";
+export { cartasFamilias } from "#shared/contract/cartas-familias.ts";
 export { cartoes } from "#shared/contract/cartoes.ts";
 export { clientes } from "#shared/contract/clientes.ts";
 export { config } from "#shared/contract/config.ts";

@@ -30,9 +30,9 @@ export async function setCarta({ db, now }: Parts, who: Who, { recebe }: Carta):
 export async function readCartaOfLink(
   { db, secrets }: Pick<Deps, "db" | "secrets">,
   link: string,
-): Promise<Carta | undefined> {
+): Promise<(Carta & { de: "unidade" }) | undefined> {
   const id = unidadeOfCarta(secrets, link);
-  return id === undefined ? undefined : { recebe: await isOn(db, id) };
+  return id === undefined ? undefined : { recebe: await isOn(db, id), de: "unidade" };
 }
 
 /**

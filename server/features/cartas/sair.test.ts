@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { cartas as contract } from "#shared/contract/cartas.ts";
 import { createApp } from "#server/app.ts";
-import { cartasDesligadas, trilha } from "#server/db/schema.ts";
+import { cartasDesligadas, cartasRecusadas, trilha } from "#server/db/schema.ts";
 import { Trail } from "#server/db/trail.ts";
 import { readEnv } from "#server/env.ts";
 import { Counts } from "#server/lib/counts.ts";
+import { cartaKey, refusalLink } from "#server/lib/carta-link.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { signId } from "#server/lib/signed-id.ts";
 import { inTime, useApp } from "#tests/support/app.ts";
@@ -99,6 +100,49 @@ test("another site cannot make a browser do it", async () => {
   const headers = { "sec-fetch-site": "cross-site", cookie: "sessao=x", "content-type": FORM };
   expect((await post({ carta: link }, headers)).statusCode).toBe(403);
   expect(await off()).toEqual([]);
+});
+
+// Holds product.md#letters-to-families: how they end.
+describe("the link of a letter to a family", () => {
+  const chave = cartaKey(secrets, cast.norma.unitId, "Rita@familia.test");
+  const family = new URL(refusalLink("http://localhost", secrets, chave)).searchParams.get(
+    "carta",
+  )!;
+  const refused = async () => (await db.select().from(cartasRecusadas)).map((row) => row.chave);
+
+  test("shows one button, ends the letters by a tap and takes them up again", async () => {
+    const { statusCode, payload } = await show(family);
+    expect(statusCode).toBe(200);
+    expect(payload.match(/<button/g)).toHaveLength(1);
+    expect(payload).toContain("Não receber mais cartas como esta?");
+    expect(await refused()).toEqual([]);
+    expect((await press("nao", family)).payload).toContain("este e-mail não recebe mais cartas");
+    expect((await press("nao", family)).statusCode).toBe(200);
+    expect([await refused(), await off()]).toEqual([[chave], []]);
+    await press("sim", family);
+    expect(await refused()).toEqual([]);
+  });
+
+  test("is ended by a mail program's one POST", async () => {
+    const body = "List-Unsubscribe=One-Click";
+    const { statusCode } = await post({ carta: family }, { "content-type": FORM }, body);
+    expect([statusCode, await refused()]).toEqual([200, [chave]]);
+  });
+
+  test("is one address in one network, in whatever capitals", () => {
+    expect(cartaKey(secrets, cast.norma.unitId, " rita@FAMILIA.test ")).toBe(chave);
+    expect(cartaKey(secrets, cast.sul.franquia.unitId, "rita@familia.test")).not.toBe(chave);
+  });
+
+  test("that is made up, or of another purpose, is answered as every other that is none", async () => {
+    const made = `${"a".repeat(32)}.${"b".repeat(32)}`;
+    const other = signId(secrets, "lead-absence", chave);
+    const answers = [made, other, "x", ""].map(async (carta) => (await show(carta)).payload);
+    const [first, ...others] = await Promise.all(answers);
+    for (const each of others) expect(each).toBe(first);
+    for (const carta of [made, other]) expect((await press("nao", carta)).statusCode).toBe(404);
+    expect(await refused()).toEqual([]);
+  });
 });
 
 describe("the choice in Minha conta", () => {

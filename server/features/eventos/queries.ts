@@ -13,7 +13,7 @@ import { contains } from "../../db/search.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
 import { versionOfEvento } from "../../db/version.ts";
 import { found } from "../../lib/errors.ts";
-import { came, missed } from "../leads/queries-presenca.ts";
+import { came, missed } from "../../db/presence.ts";
 import { ofStatus, readUpcomingFirst } from "./queries-order.ts";
 
 const columns = {

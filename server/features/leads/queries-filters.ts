@@ -18,7 +18,7 @@ import { totalOf, totalOfDays, totalOfEventos, type Counted } from "../../db/tot
 import { isHeld } from "../eventos/queries.ts";
 import { ofRespostas } from "./queries-respostas.ts";
 import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
-import { came, missed, missedBefore } from "./queries-presenca.ts";
+import { came, missed, missedBefore } from "../../db/presence.ts";
 
 /** The tables of people who came by an event. */
 export const tables = { leads, preMatriculas, matriculas };

@@ -5,7 +5,7 @@ import { tell } from "../../db/tell.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import type { Chegada, PedidoDeChegada } from "../../http/chegada-page.ts";
-import { came } from "../leads/queries-presenca.ts";
+import { came } from "../../db/presence.ts";
 import { tellPresence } from "./commands-avisos.ts";
 import { findPorta, readKept } from "./queries-porta.ts";
 import { contactOf, firstWordOf, namedAs } from "./rules-chegada.ts";

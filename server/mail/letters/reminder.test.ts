@@ -57,5 +57,5 @@ test("only letters that nobody asked for can be unsubscribed from; the others an
   const withLeave = Object.entries(lettersWith("Rita"))
     .filter(([name, given]) => composeMail(name, given).unsubscribe !== undefined)
     .map(([name]) => name);
-  expect(withLeave.toSorted()).toEqual(["reminder", "target-reached", "weekly"]);
+  expect(withLeave.toSorted()).toEqual(["event-letter", "reminder", "target-reached", "weekly"]);
 });

@@ -12,14 +12,16 @@ describe("a stranger's words are not sent as ours", () => {
     "Ana\u202eavliS",
     "n".repeat(81),
   ];
-  const NAMES = ["nome", "aluno", "nomeAluno", "nomeResponsavel"];
+  const NAMES = ["nome", "aluno", "alunos", "nomeAluno", "nomeResponsavel"];
   const letters = Object.entries(lettersWith("Ana Dutra"));
 
   test.each(letters)("in %s", (name, data) => {
     for (const text of typed) {
       const named = Object.keys(data).filter((field) => NAMES.includes(field));
       expect(named).not.toEqual([]);
-      const hostile = { ...data, ...Object.fromEntries(named.map((field) => [field, text])) };
+      const typedIn = (field: string) => (field === "alunos" ? [text] : text);
+      const fields = Object.fromEntries(named.map((field) => [field, typedIn(field)]));
+      const hostile = { ...data, ...fields };
       const { attachments = [], ...mail } = composeMail(name, hostile);
       expect(mail.text).toMatch(/^Olá!\n/);
       for (const part of [mail.subject, mail.text, mail.html, ...attachments.map((a) => a.content)])

@@ -8,8 +8,8 @@ import { Carta } from "./page.tsx";
 /** The HTML file of /carta. */
 export const render = documentOf({
   path: "/carta",
-  title: "Cartas da unidade",
-  description: "Escolha se a sua unidade recebe a carta da semana e os avisos de metas.",
+  title: "Cartas",
+  description: "Escolha se quer receber as cartas.",
   css: base + form + answer,
   body: () => renderToStaticMarkup(<Carta />),
 });

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { until } from "../../db/days.ts";
-import { eventos, leads, preMatriculas } from "../../db/schema.ts";
+import { until } from "./days.ts";
+import { eventos, leads, preMatriculas } from "./schema.ts";
 
 // Presence at an event, as its tables noted it (product.md#an-event).
 

@@ -23,6 +23,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/eventos",
   "/eventos/$id",
   "/eventos/$id/cartoes",
+  "/eventos/$id/cartas",
   "/pessoas/$id",
   "/familias/$id",
   "/leads",

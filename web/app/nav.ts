@@ -211,6 +211,12 @@ export const recordPages: readonly RecordPage[] = [
     load: () => import("#web/features/cartoes/page.tsx"),
   },
   {
+    path: "/eventos/$id/cartas",
+    roles: permissions["cartas-familias:list"],
+    search: {},
+    load: () => import("#web/features/cartas-familias/page.tsx"),
+  },
+  {
     path: "/pessoas/$id",
     roles: permissions["pessoas:read"],
     search: {},

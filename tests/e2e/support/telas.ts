@@ -1,5 +1,6 @@
 import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
 import { cartoes, CARTOES } from "./cartoes.ts";
+import { cartas } from "./cartas.ts";
 import { inHand } from "./contatos.ts";
 import { telasDaMesa } from "./mesa.ts";
 import { expect } from "./server.ts";
@@ -156,6 +157,7 @@ const micro: Tela[] = [
 
 const cliente: Tela[] = [
   loaded("/"),
+  ...cartas,
   ...cartoes,
   ...telasDaMesa,
   {

@@ -1,5 +1,5 @@
 import { useParams, Link, useRouterState } from "@tanstack/react-router";
-import { Copy, Pencil, ArrowLeft } from "lucide-react";
+import { Copy, Mail, Pencil, ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatData } from "#shared/br/data.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
@@ -113,6 +113,14 @@ function Actions({ id, dialog }: { id: string; dialog: UrlDialog }) {
   const { role } = useSession().user;
   return (
     <>
+      <Link
+        to="/eventos/$id/cartas"
+        params={{ id }}
+        className={buttonStyle({ variant: "outline" })}
+      >
+        <Mail aria-hidden />
+        {may(role, "cartas-familias:enviar") ? "Escrever às famílias" : "Cartas às famílias"}
+      </Link>
       {may(role, "eventos:create") && (
         <Button variant="outline" onClick={() => dialog.copy(id)}>
           <Copy aria-hidden /> Duplicar evento

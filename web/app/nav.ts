@@ -195,6 +195,7 @@ export const pages: readonly StaffPage[] = [
 /** One page for the units of every kind; nobody opens that of the own unit. */
 const above: readonly Role[] = ["franqueador", "franquia", "micro_franquia", "vendedor"];
 const unidade = { search: {}, load: () => import("#web/features/unidades/page.tsx") };
+const pessoa = { roles: permissions["pessoas:read"], search: {} };
 
 /** The pages of one record: for every role that sees it in a list, and in no menu. */
 export const recordPages: readonly RecordPage[] = [
@@ -216,18 +217,8 @@ export const recordPages: readonly RecordPage[] = [
     search: {},
     load: () => import("#web/features/cartas-familias/page.tsx"),
   },
-  {
-    path: "/pessoas/$id",
-    roles: permissions["pessoas:read"],
-    search: {},
-    load: () => import("./pessoa/page.tsx"),
-  },
-  {
-    path: "/familias/$id",
-    roles: permissions["pessoas:read"],
-    search: {},
-    load: () => import("#web/features/familias/page.tsx"),
-  },
+  { path: "/pessoas/$id", ...pessoa, load: () => import("./pessoa/page.tsx") },
+  { path: "/familias/$id", ...pessoa, load: () => import("#web/features/familias/page.tsx") },
   { path: "/franquias/$id", roles: permissions["franquias:list"], ...unidade },
   { path: "/micro-franquias/$id", roles: ["franqueador", "franquia"], ...unidade },
   { path: "/clientes/$id", roles: above, ...unidade },

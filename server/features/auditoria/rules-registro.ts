@@ -73,11 +73,14 @@ const operacoes: Readonly<Record<OperacaoId, Operacao>> = {
   },
   mensagens: {
     processo: "Envio de e-mails",
-    finalidade: "Confirmar inscrição e ativação, lembrar do evento, convidar e redefinir senhas",
-    hipotese: "Execução de contrato e procedimentos preliminares (art. 7º, V)",
+    finalidade:
+      "Confirmar inscrição e ativação, lembrar do evento, escrever às famílias dele, convidar e redefinir senhas",
+    hipotese:
+      "Execução de contrato e procedimentos preliminares (art. 7º, V); legítimo interesse nas cartas às famílias, que cada uma encerra (art. 7º, IX)",
     titulares: "Alunos, responsáveis e pessoas com conta",
     compartilhamento: `Operador do servidor de e-mail. ${SERVIDOR}`,
-    armazenamento: "30 dias; o texto é apagado quando a mensagem sai",
+    armazenamento:
+      "30 dias; o texto é apagado quando a mensagem sai; a recusa de cartas fica, como resumo com chave",
     observacoes: MENORES,
   },
   direitos: {

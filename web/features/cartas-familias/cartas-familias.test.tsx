@@ -40,6 +40,7 @@ describe("a letter", () => {
     expect(await text("Carta a caminho de 2 famílias")).toBeTruthy();
     const list = within(await screen.findByRole("region", { name: "Cartas do evento" }));
     expect(await list.findByText("0 de 2 enviadas")).toBeTruthy();
+    expect(field("Carta").value).toContain("Vocês vêm?");
     // Nobody may get a second one in this week.
     expect(await text("0 famílias recebem esta carta")).toBeTruthy();
     expect((await send()) as HTMLButtonElement).toHaveProperty("disabled", true);

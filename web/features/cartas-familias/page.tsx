@@ -10,7 +10,7 @@ import { RecordPage } from "#web/widgets/record-page.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useCartas } from "./data.ts";
 import { Enviadas } from "./enviadas.tsx";
-import { NovaCartaForm } from "./nova-carta.tsx";
+import { NovaCartaForm } from "./nova-carta-form.tsx";
 
 const TITLE = "Cartas às famílias";
 const DESCRIPTION = "Escreva por e-mail às famílias de um evento";

@@ -8,8 +8,7 @@ import { plural } from "#web/lib/format.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
-import type { Escrita } from "./nova-carta.tsx";
-import { foraText, isUntouched } from "./rules.ts";
+import { type Escrita, foraText, isUntouched } from "./rules.ts";
 
 const SEGMENTOS = valuesOf(segmentoCartaLabels).map((value) => ({
   value,

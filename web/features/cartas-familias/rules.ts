@@ -8,6 +8,9 @@ import type {
 import { foraDaCartaLabels, type ForaDaCarta } from "#shared/labels-cartas.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 
+/** A letter as somebody writes it; the number of its families is the page's. */
+export type Escrita = Omit<NovaCarta, "familias">;
+
 /** Whom a letter is for. */
 export type Escolha = Pick<
   NovaCarta,

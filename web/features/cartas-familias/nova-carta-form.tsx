@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
-import type { z } from "zod";
 import { NovaCarta, type PreviaDaCarta } from "#shared/contract/cartas-familias.ts";
 import { VARIAVEIS } from "#shared/modelo-contato.ts";
 import { sentenceOf } from "#web/lib/api.ts";
@@ -18,10 +17,10 @@ import { Painel } from "#web/widgets/painel.tsx";
 import { usePreview, usePublico, useSend, useTest } from "./data.ts";
 import { Previa } from "./previa.tsx";
 import { Publico } from "./publico.tsx";
+import type { Escrita } from "./rules.ts";
 
 /** The number of families is the page's. */
-const Escrita = NovaCarta.omit({ familias: true });
-export type Escrita = z.input<typeof Escrita>;
+const Typed = NovaCarta.omit({ familias: true });
 
 const EMPTY: Escrita = {
   segmento: "inscritos",
@@ -37,7 +36,7 @@ const words = (n: number) => plural(n, "família", "famílias");
 /** The form of a letter, its preview and test, and the question before it is sent. */
 export function NovaCartaForm({ eventoId }: { eventoId: string }) {
   const form = useForm<Escrita>({
-    resolver: zodResolver(Escrita),
+    resolver: zodResolver(Typed),
     mode: "onTouched",
     defaultValues: EMPTY,
   });
@@ -51,19 +50,29 @@ export function NovaCartaForm({ eventoId }: { eventoId: string }) {
   );
 }
 
-function Campos({ eventoId, onSent }: { eventoId: string; onSent: () => void }) {
-  const form = useFormContext<Escrita>();
+function useEscolha() {
+  const { control } = useFormContext<Escrita>();
   const [segmento, semAtivacao, semMatricula, comConsentimento] = useWatch({
-    control: form.control,
+    control,
     name: ["segmento", "semAtivacao", "semMatricula", "comConsentimento"],
   });
-  const publico = usePublico(eventoId, { segmento, semAtivacao, semMatricula, comConsentimento });
+  return { segmento, semAtivacao, semMatricula, comConsentimento };
+}
+
+function Campos({ eventoId, onSent }: { eventoId: string; onSent: () => void }) {
+  const form = useFormContext<Escrita>();
+  const publico = usePublico(eventoId, useEscolha());
   const familias = publico.data?.familias ?? 0;
-  const send = useSending(eventoId, familias, onSent);
-  const ask = form.handleSubmit((body) => send.ask(body));
+  const sending = useSending(eventoId, familias, () => {
+    onSent();
+    // The next letter begins as this one did.
+    for (const name of ["assunto", "texto"] as const)
+      form.setValue(name, publico.data?.modelo[name] ?? "");
+  });
+  const ask = form.handleSubmit((body) => sending.ask(body));
   return (
     <form noValidate onSubmit={(event) => void ask(event)}>
-      <FormAlert failure={send.failure} onGo={(path) => form.setFocus(path as "texto")} />
+      <FormAlert failure={sending.failure} onGo={(path) => form.setFocus(path as "texto")} />
       <MarksOptional value>
         <Publico publico={publico} />
         <TextField<Escrita> name="assunto" label="Assunto" required />
@@ -76,17 +85,26 @@ function Campos({ eventoId, onSent }: { eventoId: string; onSent: () => void }) 
         </Button>
         <Olhar eventoId={eventoId} />
       </div>
-      {send.asked && (
-        <ConfirmDialog
-          title={`Enviar para ${words(familias)}?`}
-          description="Cada família recebe um e-mail. O que já saiu não volta; o que ainda não saiu você pode parar."
-          confirmLabel={`Enviar para ${words(familias)}`}
-          isPending={send.isPending}
-          onConfirm={() => void send.confirm()}
-          onCancel={send.cancel}
-        />
-      )}
+      {sending.isAsked && <Pergunta {...{ sending, familias }} />}
     </form>
+  );
+}
+
+interface PerguntaProps {
+  sending: ReturnType<typeof useSending>;
+  familias: number;
+}
+
+function Pergunta({ sending, familias }: PerguntaProps) {
+  return (
+    <ConfirmDialog
+      title={`Enviar para ${words(familias)}?`}
+      description="Cada família recebe um e-mail. O que já saiu não volta; o que ainda não saiu você pode parar."
+      confirmLabel={`Enviar para ${words(familias)}`}
+      isPending={sending.isPending}
+      onConfirm={() => void sending.confirm()}
+      onCancel={sending.cancel}
+    />
   );
 }
 
@@ -114,7 +132,8 @@ function useSending(eventoId: string, familias: number, onSent: () => void) {
     setFailure(null);
     setAsked({ body, key: randomKey() });
   };
-  return { asked, failure, isPending, ask, confirm, cancel: () => setAsked(null) };
+  const cancel = () => setAsked(null);
+  return { isAsked: asked !== null, failure, isPending, ask, confirm, cancel };
 }
 
 /** 'Ver como fica' and 'Enviar um teste para mim', of a text without a fault. */

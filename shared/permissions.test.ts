@@ -4,8 +4,6 @@ import { may, permissions, type Action } from "./permissions.ts";
 
 const sheets: Action[] = ["importacoes:usar", "cartas:escolher"];
 const programs: Action[] = ["webhooks:gerir", ...sheets];
-const cards: Action[] = ["cartoes:list", "cartoes:imprimir"];
-const event: Action[] = [...cards, "cartas-familias:list", "cartas-familias:enviar"];
 const people: Action[] = ["pessoas:juntar", "pessoas:read", "unidades:read"];
 const own: Action[] = ["visoes:usar", "agenda:assinar"];
 const accounts: Action[] = ["contas:ver-como", "tokens:usar", "tokens:rede", ...own];
@@ -30,7 +28,6 @@ const columns: Record<Role, Action[]> = {
     "eventos:list",
     "eventos:export",
     "cartoes:list",
-    "cartas-familias:list",
     "leads:list",
     "leads:export",
     "leads:corrigir",
@@ -83,7 +80,8 @@ const columns: Record<Role, Action[]> = {
     "eventos:export",
     "eventos:update",
     "eventos:mesa",
-    ...event,
+    "cartoes:list",
+    "cartoes:imprimir",
     "leads:list",
     "leads:export",
     "leads:corrigir",
@@ -134,7 +132,8 @@ const columns: Record<Role, Action[]> = {
     "eventos:create",
     "eventos:update",
     "eventos:mesa",
-    ...event,
+    "cartoes:list",
+    "cartoes:imprimir",
     "leads:list",
     "leads:export",
     "leads:corrigir",
@@ -179,7 +178,8 @@ const columns: Record<Role, Action[]> = {
     "eventos:create",
     "eventos:update",
     "eventos:mesa",
-    ...event,
+    "cartoes:list",
+    "cartoes:imprimir",
     "leads:list",
     "leads:export",
     "leads:corrigir",
@@ -210,7 +210,8 @@ const columns: Record<Role, Action[]> = {
     "eventos:create",
     "eventos:update",
     "eventos:mesa",
-    ...event,
+    "cartoes:list",
+    "cartoes:imprimir",
     "leads:list",
     "leads:export",
     "leads:corrigir",

@@ -43,10 +43,6 @@ export const permissions = {
   "cartoes:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "cartoes:imprimir": ["franquia", "micro_franquia", "vendedor", "cliente"],
 
-  /** Letters to an event's families: sent by who may change the event, read by all who see it. */
-  "cartas-familias:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
-  "cartas-familias:enviar": ["franquia", "micro_franquia", "vendedor", "cliente"],
-
   "leads:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "leads:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 

@@ -90,12 +90,13 @@ export type PreviaDaCarta = z.infer<typeof PreviaDaCarta>;
 
 const params = z.strictObject({ id });
 
+/** Who may edit an event writes to its families; every role that lists it reads what was sent. */
 export const cartasFamilias = {
   list: endpoint({
     method: "GET",
     path: "/api/eventos/:id/cartas",
     summary: "The letters to the families of an event, each with its progress",
-    access: "cartas-familias:list",
+    access: "eventos:list",
     params,
     response: CartasDoEvento,
   }),
@@ -104,7 +105,7 @@ export const cartasFamilias = {
     path: "/api/eventos/:id/cartas/publico",
     summary:
       "The number of families that a letter would reach, why others are left out, and the message to begin with",
-    access: "cartas-familias:enviar",
+    access: "eventos:update",
     params,
     query: z.strictObject({
       segmento,
@@ -118,7 +119,7 @@ export const cartasFamilias = {
     method: "POST",
     path: "/api/eventos/:id/cartas/previa",
     summary: "A letter as a family with made-up names would get it; nothing is stored or sent",
-    access: "cartas-familias:enviar",
+    access: "eventos:update",
     params,
     body: TextoDaCarta,
     response: PreviaDaCarta,
@@ -127,7 +128,7 @@ export const cartasFamilias = {
     method: "POST",
     path: "/api/eventos/:id/cartas/teste",
     summary: "Mails such a letter to the caller's own address",
-    access: "cartas-familias:enviar",
+    access: "eventos:update",
     params,
     body: TextoDaCarta,
     response: z.object({ email: z.string() }),
@@ -137,7 +138,7 @@ export const cartasFamilias = {
     path: "/api/eventos/:id/cartas",
     summary:
       "Queues a letter to the families of an event, one to an address and at most one in seven days",
-    access: "cartas-familias:enviar",
+    access: "eventos:update",
     params,
     body: NovaCarta,
     response: CartaAsFamilias,
@@ -149,7 +150,7 @@ export const cartasFamilias = {
     method: "POST",
     path: "/api/eventos/:id/cartas/:cartaId/parar",
     summary: "Stops what has not left of a letter; a second time changes nothing",
-    access: "cartas-familias:enviar",
+    access: "eventos:update",
     params: z.strictObject({ id, cartaId: id }),
     response: CartaAsFamilias,
   }),

@@ -195,30 +195,30 @@ export const pages: readonly StaffPage[] = [
 /** One page for the units of every kind; nobody opens that of the own unit. */
 const above: readonly Role[] = ["franqueador", "franquia", "micro_franquia", "vendedor"];
 const unidade = { search: {}, load: () => import("#web/features/unidades/page.tsx") };
-const pessoa = { roles: permissions["pessoas:read"], search: {} };
+/** The roles that see events see their people too. */
+const deEvento = { roles: permissions["eventos:list"], search: {} };
 
 /** The pages of one record: for every role that sees it in a list, and in no menu. */
 export const recordPages: readonly RecordPage[] = [
   {
     path: "/eventos/$id",
-    roles: permissions["eventos:list"],
+    ...deEvento,
     search: eventoSearch,
     load: () => import("./evento/page.tsx"),
   },
   {
     path: "/eventos/$id/cartoes",
-    roles: permissions["cartoes:list"],
+    ...deEvento,
     search: cartoesSearch,
     load: () => import("#web/features/cartoes/page.tsx"),
   },
   {
     path: "/eventos/$id/cartas",
-    roles: permissions["cartas-familias:list"],
-    search: {},
+    ...deEvento,
     load: () => import("#web/features/cartas-familias/page.tsx"),
   },
-  { path: "/pessoas/$id", ...pessoa, load: () => import("./pessoa/page.tsx") },
-  { path: "/familias/$id", ...pessoa, load: () => import("#web/features/familias/page.tsx") },
+  { path: "/pessoas/$id", ...deEvento, load: () => import("./pessoa/page.tsx") },
+  { path: "/familias/$id", ...deEvento, load: () => import("#web/features/familias/page.tsx") },
   { path: "/franquias/$id", roles: permissions["franquias:list"], ...unidade },
   { path: "/micro-franquias/$id", roles: ["franqueador", "franquia"], ...unidade },
   { path: "/clientes/$id", roles: above, ...unidade },

@@ -4,13 +4,26 @@ import { formatData } from "#shared/br/data.ts";
 import type { CartasDoEvento } from "#shared/contract/cartas-familias.ts";
 import { may } from "#shared/permissions.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { buttonStyle } from "#web/ui/button.tsx";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useCartas } from "./data.ts";
-import { Enviadas } from "./enviadas.tsx";
-import { NovaCartaForm } from "./nova-carta-form.tsx";
+
+/** Holds the place of a part that is being fetched. */
+const pending = (_: unknown, retry: (() => void) | null) =>
+  retry ? (
+    <Button onClick={retry}>Tentar novamente</Button>
+  ) : (
+    <div className="h-64" role="status" aria-label="Carregando" />
+  );
+
+const NovaCartaForm = lazyComponent(
+  async () => (await import("./nova-carta-form.tsx")).NovaCartaForm,
+  { pending },
+);
+const Enviadas = lazyComponent(async () => (await import("./enviadas.tsx")).Enviadas, { pending });
 
 const TITLE = "Cartas às famílias";
 const DESCRIPTION = "Escreva por e-mail às famílias de um evento";
@@ -47,7 +60,7 @@ function NotFound() {
 function Cartas({ eventoId, data }: { eventoId: string; data: CartasDoEvento }) {
   const { role } = useSession().user;
   const { nomeEscola, dataEvento } = data.evento;
-  const maySend = may(role, "cartas-familias:enviar");
+  const maySend = may(role, "eventos:update");
   return (
     <>
       <div className="mb-3">

@@ -119,7 +119,7 @@ function Actions({ id, dialog }: { id: string; dialog: UrlDialog }) {
         className={buttonStyle({ variant: "outline" })}
       >
         <Mail aria-hidden />
-        {may(role, "cartas-familias:enviar") ? "Escrever às famílias" : "Cartas às famílias"}
+        {may(role, "eventos:update") ? "Escrever às famílias" : "Cartas às famílias"}
       </Link>
       {may(role, "eventos:create") && (
         <Button variant="outline" onClick={() => dialog.copy(id)}>

@@ -90,7 +90,7 @@ export type PreviaDaCarta = z.infer<typeof PreviaDaCarta>;
 
 const params = z.strictObject({ id });
 
-/** Who may edit an event writes to its families; every role that lists it reads what was sent. */
+/** Roles that edit an event write to its families; all that list it read the letters. */
 export const cartasFamilias = {
   list: endpoint({
     method: "GET",

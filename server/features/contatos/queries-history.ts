@@ -97,9 +97,17 @@ const ofPessoa = ({ lead, preMatricula }: Pessoa): SQL | undefined =>
     preMatricula ? eq(fatos.preMatriculaId, preMatricula.id) : undefined,
   );
 
+const letter = {
+  template: outbox.template,
+  sentAt: outbox.sentAt,
+  deadAt: outbox.deadAt,
+  lastError: outbox.lastError,
+};
+
+const named = (word: string) => sql`(${fatos.dados}->>${sql.raw(`'${word}'`)})::uuid`;
+
 /** Reads the facts with the rows that they name by an id, but for what a table told and took back. */
 function selectFacts(db: Db, { actor, scope }: Who, of: SQL) {
-  const named = (word: string) => sql`(${fatos.dados}->>${sql.raw(`'${word}'`)})::uuid`;
   const em = sql<Date>`coalesce(${mesaFatos.em}, ${tentativas.em}, ${fatos.em})`.mapWith(fatos.em);
   const { id, autor, resultado, volta, desfeitaEm, desfeitaPor, contatoId } = tentativas;
   const { resolvidoEm } = contatos;
@@ -114,12 +122,7 @@ function selectFacts(db: Db, { actor, scope }: Who, of: SQL) {
       resolvidoEm,
       nota: { autor: anotacoes.autor, texto: anotacoes.texto },
       fatoId: mesaFatos.id,
-      carta: {
-        template: outbox.template,
-        sentAt: outbox.sentAt,
-        deadAt: outbox.deadAt,
-        lastError: outbox.lastError,
-      },
+      carta: letter,
       presenca: sql<boolean>`coalesce(${mesaFatos.tipo} = 'compareceu', false)`,
     })
     .from(fatos)

@@ -21,6 +21,12 @@ const guides: Record<Role, () => Text> = {
   aluno: () => import("virtual:texto/aluno"),
 };
 
+interface Shown {
+  name: string;
+  description: string;
+  read: () => Text;
+}
+
 /** The guides of a part of the work, for the roles that have it. */
 const works = [
   {
@@ -38,7 +44,7 @@ const works = [
 ] as const;
 
 /** All texts of a kind for a role, the first of them first: each with its name and the text itself. */
-function textsOf(kind: "ajuda" | "novidades", role: Role) {
+function textsOf(kind: "ajuda" | "novidades", role: Role): [Shown, ...Shown[]] {
   if (kind === "novidades")
     return [
       {
@@ -58,9 +64,8 @@ export function TextDialog({ kind }: { kind: "ajuda" | "novidades" }) {
   const isHelp = kind === "ajuda";
   const [chosen, choose] = useState<string>();
   const texts = textsOf(kind, role);
-  const shown = texts.find(({ name }) => name === chosen) ?? texts[0]!;
-  const { name, description, read } = shown;
-  const text = useQuery<{ default: string }>({ queryKey: ["texto", name], queryFn: read });
+  const { name, description, read } = texts.find((one) => one.name === chosen) ?? texts[0];
+  const text = useQuery({ queryKey: ["texto", name], queryFn: read });
   useEffect(() => {
     if (!isHelp) noteNewsRead(id);
   }, [isHelp, id]);
@@ -78,10 +83,10 @@ export function TextDialog({ kind }: { kind: "ajuda" | "novidades" }) {
       </DialogBody>
       <DialogFooter>
         {texts
-          .filter((one) => one !== shown)
-          .map(({ name }) => (
-            <Button key={name} variant="outline" onClick={() => choose(name)}>
-              {name}
+          .filter((one) => one.name !== name)
+          .map((one) => (
+            <Button key={one.name} variant="outline" onClick={() => choose(one.name)}>
+              {one.name}
             </Button>
           ))}
         <Button variant="outline" onClick={close}>

@@ -27,8 +27,8 @@ export async function createMissing(
   await transaction(parts.db, async (tx) => {
     // The second of two tabs that ask at once sees what the first has made.
     await tx.select().from(importacoes).where(mine(who, id)).for("update");
+    const placeOf = await lockPlaces(tx, who, eventos);
     const asked = await readAsked({ ...parts, db: tx }, who, id, eventos);
-    const placeOf = await readPlaces(tx, who, asked);
     for (const { escola, dia, pessoas, clienteId, tipoEscola } of asked) {
       const place = placeOf.get(clienteId);
       if (place === undefined) throw new AppError("not-found", "Cliente não encontrado");
@@ -60,13 +60,16 @@ async function readAsked(parts: KindParts, who: Who, id: string, eventos: NovosE
   });
 }
 
-async function readPlaces(tx: Db, who: Who, asked: { clienteId: string }[]) {
+/** Another list that names the same event waits here, and then finds it. */
+async function lockPlaces(tx: Db, who: Who, asked: { clienteId: string }[]) {
   const ids = [...new Set(asked.map(({ clienteId }) => clienteId))];
   const { cidade, estado, cep, nomeFantasia } = clientes;
   const places = await tx
     .select({ id: clientes.id, nomeFantasia, cidade, estado, cep })
     .from(clientes)
-    .where(and(who.scope.clientes, inArray(clientes.id, ids)));
+    .where(and(who.scope.clientes, inArray(clientes.id, ids)))
+    .orderBy(clientes.id)
+    .for("no key update");
   return new Map<string, Place>(places.map(({ id, ...place }) => [id, place]));
 }
 

@@ -47,6 +47,8 @@ export type NovaCarta = z.output<typeof NovaCarta>;
 export const PublicoDaCarta = z.object({
   familias: total,
   fora: z.array(z.object({ motivo: z.enum(valuesOf(foraDaCartaLabels)), quantas: total })),
+  /** Those that a letter may be for now: who came or not is known once a table has noted somebody. */
+  segmentos: z.array(segmento),
   /** The unit's own message of this moment, or the product's. */
   modelo: z.object({ assunto: z.string(), texto: z.string() }),
   /** The installation writes only to those who agreed. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cartasFamilias as contract } from "#shared/contract/cartas-familias.ts";
-import { cartasFamilias, outbox, trilha } from "#server/db/schema.ts";
+import { cartasFamilias, eventos, outbox, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { audience, change, list, nova, only, params, send } from "#tests/support/cartas.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -45,8 +45,17 @@ describe("whom a letter goes to", () => {
 
   test("who came and who did not have letters of their own, which begin with their own message", async () => {
     const [ana] = await only(app, "Ana", "Bia");
-    await came(db, norte.evento, ana!);
     const clara = await as(norte.cliente);
+    expect((await audience(clara)).segmentos).toEqual(["inscritos", "ativaram"]);
+    await came(db, norte.evento, ana!);
+    expect((await audience(clara)).segmentos).toEqual(["inscritos", "vieram", "ativaram"]);
+    await db.update(eventos).set({ dataEvento: "2026-03-09" }).where(eq(eventos.id, norte.evento));
+    expect((await audience(clara)).segmentos).toEqual([
+      "inscritos",
+      "vieram",
+      "faltaram",
+      "ativaram",
+    ]);
     const vieram = await audience(clara, { segmento: "vieram" });
     expect([vieram.familias, vieram.modelo.texto]).toEqual([
       1,

@@ -6,11 +6,23 @@ import type {
 } from "#shared/contract/cartas-familias.ts";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { valuesOf } from "#shared/labels.ts";
-import { DIAS_ENTRE_CARTAS, type ForaDaCarta, foraDaCartaLabels } from "#shared/labels-cartas.ts";
+import {
+  DIAS_ENTRE_CARTAS,
+  type ForaDaCarta,
+  foraDaCartaLabels,
+  type SegmentoCarta,
+} from "#shared/labels-cartas.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
-import { cartasDestinos, cartasFamilias, cartasRecebidas, eventos } from "../../db/schema.ts";
+import { came } from "../../db/presence.ts";
+import {
+  cartasDestinos,
+  cartasFamilias,
+  cartasRecebidas,
+  eventos,
+  leads,
+} from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { familiesOf, type Familia, peopleOf, type Publico } from "../../mail/families.ts";
@@ -168,7 +180,8 @@ export async function readPublico(
   const { db, env, now } = parts;
   const { dataEvento } = await eventoDaCarta(db, who, id);
   const { familias, fora } = await alvoDaCarta(parts, who, publicoOf(env, id, asked));
-  const momento = momentoDaCarta(asked.segmento, dataEvento, todayInSaoPaulo(now()));
+  const today = todayInSaoPaulo(now());
+  const momento = momentoDaCarta(asked.segmento, dataEvento, today);
   const { assunto, texto } = textoOf(await listModelos(db, who.actor), momento, "email");
   return {
     familias: familias.length,
@@ -176,9 +189,26 @@ export async function readPublico(
       const quantas = fora.get(motivo);
       return quantas === undefined ? [] : [{ motivo, quantas }];
     }),
+    segmentos: await segmentosDe(db, who, { id, isOver: dataEvento < today }),
     modelo: { assunto: assunto ?? "", texto },
     exigeConsentimento: env.consentRequired,
   };
+}
+
+/** As the tabs of the event's page: 'Faltaram' is known the day after. */
+async function segmentosDe(
+  db: Db,
+  { scope }: Pick<Who, "scope">,
+  { id, isOver }: { id: string; isOver: boolean },
+): Promise<SegmentoCarta[]> {
+  const [noted] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(scope.leads, eq(leads.eventoId, id), came(leads.id)))
+    .limit(1);
+  const seen: SegmentoCarta[] =
+    noted === undefined ? [] : isOver ? ["vieram", "faltaram"] : ["vieram"];
+  return ["inscritos", ...seen, "ativaram"];
 }
 
 /** Where the installation requires consent, every letter does. */

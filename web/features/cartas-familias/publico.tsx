@@ -2,18 +2,15 @@ import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { PublicoDaCarta } from "#shared/contract/cartas-familias.ts";
-import { valuesOf } from "#shared/labels.ts";
-import { segmentoCartaLabels } from "#shared/labels-cartas.ts";
+import { type SegmentoCarta, segmentoCartaLabels } from "#shared/labels-cartas.ts";
 import { plural } from "#web/lib/format.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { type Escrita, foraText, isUntouched } from "./rules.ts";
 
-const SEGMENTOS = valuesOf(segmentoCartaLabels).map((value) => ({
-  value,
-  label: segmentoCartaLabels[value],
-}));
+const ALWAYS: SegmentoCarta[] = ["inscritos", "ativaram"];
+const optionOf = (value: SegmentoCarta) => ({ value, label: segmentoCartaLabels[value] });
 
 /** To whom the letter goes, how many these are, and why the others are left out. */
 export function Publico({ publico }: { publico: UseQueryResult<PublicoDaCarta> }) {
@@ -28,7 +25,7 @@ export function Publico({ publico }: { publico: UseQueryResult<PublicoDaCarta> }
         <Segmented
           label="Para quem"
           value={segmento}
-          options={SEGMENTOS}
+          options={(data?.segmentos ?? ALWAYS).map(optionOf)}
           onChange={(value) => setValue("segmento", value, { shouldDirty: true })}
         />
       </div>

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { activate, ATIVACAO, ATIVAR, newCpf, VERIFICACAO } from "./support/ativacao.ts";
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
 import { sayMeasured } from "./support/measured.ts";
-import { expectAccessible } from "./support/rede.ts";
+import { expectAccessible, signIn, signOut } from "./support/rede.ts";
 import { expect, test, fromOurPage } from "./support/server.ts";
 import { watchShifts } from "./support/shifts.ts";
 
@@ -89,6 +89,26 @@ test("nor has the sign-up, with errors and after success", async ({ page }) => {
   await page.getByRole("button", { name: BOTAO }).click();
   await expect(page.getByText("Inscrição realizada com sucesso!").first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the page of a school and that of the poster at its door fit, and have no fault that axe knows", async ({
+  page,
+}) => {
+  await signIn(page, "cliente2@rede.test");
+  const list = await page.request.get("/api/eventos?busca=Alto do Moura");
+  const [evento] = (await list.json()) as { id: string; codigoOrigem: string }[];
+  const address = `/api/eventos/${evento?.id}/porta`;
+  const porta = await page.request.post(address, { ...fromOurPage, data: {} });
+  const { link } = (await porta.json()) as { link: string };
+  await signOut(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [`/escola/${evento?.codigoOrigem}`, link]) {
+    await page.goto(path);
+    await expect(page.getByText("Colégio Alto do Moura Novo").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    expect(await sidewaysScroll(page), path).toBe(0);
+  }
 });
 
 for (const path of FORMS) {

@@ -151,6 +151,7 @@ const columns: Record<Role, Action[]> = {
     "contatos:work",
     "modelos:list",
     "modelos:update",
+    "modelos:rodizio",
     "aparencias:mudar",
     "resultados:ver",
     "resultados:link",

@@ -11,6 +11,8 @@ const MOST = 6;
 
 /** @param link the signed sign-up (server/lib/family-link.ts) */
 export function keepInscricao(reply: FastifyReply, link: string): void {
+  // A program stands at no door, and its jar may know one cookie alone.
+  if (reply.request.headers["sec-fetch-site"] === undefined) return;
   reply.setCookie(`${NAME}${link.slice(0, 8)}`, link, {
     path: CHEGADA,
     httpOnly: true,

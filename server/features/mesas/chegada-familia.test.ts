@@ -123,8 +123,11 @@ describe("the browser that signed up", () => {
     telefone: "81977776666",
   };
 
-  test("needs one press, of its own event alone", async () => {
-    const { headers } = await anybody.call(signUps.create, { body: signUp });
+  test("needs one press, of its own event alone; a program gets no cookie", async () => {
+    const program = await anybody.call(signUps.create, { body: signUp });
+    expect(program.headers).not.toHaveProperty("set-cookie");
+    const page = { headers: { "sec-fetch-site": "same-origin" } };
+    const { headers } = await anybody.call(signUps.create, { body: signUp }, page);
     const set = String(headers["set-cookie"]);
     expect(set).toMatch(/^inscricao-.*Path=\/cheguei; HttpOnly; SameSite=Lax/);
     const cookie = set.split(";")[0] ?? "";

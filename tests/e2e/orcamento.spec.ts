@@ -13,8 +13,8 @@ import { watchShifts } from "./support/shifts.ts";
 // What is fetched later, when somebody begins to use the page, is no part of it (docs/decisions/017).
 
 const INITIAL = 170_000;
-/** The page of a person stands 0.6 kB above the budget, until a part of its history is fetched later. */
-const ABOVE: Record<string, number> = { pessoa: 171_100 };
+/** The page of a person stands 0.8 kB above the budget, until a part of its history is fetched later. */
+const ABOVE: Record<string, number> = { pessoa: 171_000 };
 const ROUTE = 40_000;
 
 interface Chunk {

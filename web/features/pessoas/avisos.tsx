@@ -4,8 +4,12 @@ import { Painel } from "#web/widgets/painel.tsx";
 
 const names = { inscricao: "Inscrição", ativacao: "Ativação" } as const;
 
+export interface AvisosProps {
+  aceites: Aceite[];
+}
+
 /** The texts on the use of data that the family saw, each with its version and moment. */
-export function Avisos({ aceites }: { aceites: Aceite[] }) {
+export function Avisos({ aceites }: AvisosProps) {
   return (
     <Painel title="Aviso de privacidade">
       {aceites.length === 0 && <p className="text-fg-muted">Sem registro da versão que viram.</p>}

@@ -16,7 +16,7 @@ import { useSession } from "#web/widgets/session.ts";
 import { lazySection, RecordPage } from "#web/widgets/record-page.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Aluno } from "./aluno.tsx";
-import { Avisos } from "./avisos.tsx";
+import type { AvisosProps } from "./avisos.tsx";
 import { Caminho } from "./caminho.tsx";
 import type { ColetaProps } from "./coleta.tsx";
 import { usePessoa } from "./data.ts";
@@ -33,6 +33,7 @@ const Guarda = lazySection<{ id: string }>(
   async () => (await import("./guarda.tsx")).Guarda,
   place,
 );
+const Avisos = lazySection<AvisosProps>(async () => (await import("./avisos.tsx")).Avisos, place);
 const Coleta = lazySection<ColetaProps>(async () => (await import("./coleta.tsx")).Coleta, place);
 const Historico = lazySection<{ pessoaId: string }>(
   async () => (await import("./historico.tsx")).Historico,

@@ -1,11 +1,9 @@
 import { formatNome } from "#shared/br/nome.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
-import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { swallowRepeats } from "#web/ui/repeated-press.ts";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
-import { BulkButton } from "#web/widgets/list/bulk-button.tsx";
-import { type BulkEfetivar, useEfetivar, useIsEfetivando } from "./data.ts";
+import { useEfetivar, useIsEfetivando } from "./data.ts";
 import { EfetivadaBadge, EnrolledCell } from "./enrolled-cell.tsx";
 import { useGraces } from "./use-graces.ts";
 
@@ -48,33 +46,5 @@ function EfetivarButton({ row: { id, nome }, invite }: Pick<Props, "row" | "invi
     >
       {isPending ? "Efetivando..." : "Efetivar"}
     </Button>
-  );
-}
-
-interface BulkProps {
-  rows: readonly PreMatricula[];
-  bulk: BulkEfetivar;
-  clear: () => void;
-}
-
-/** 'Efetivar N', of those among the selected that are not efetivadas yet. */
-export function BulkEfetivarButton({ rows, bulk, clear }: BulkProps) {
-  const waiting = rows.filter(({ efetivada }) => !efetivada);
-  return (
-    <>
-      {bulk.stopped && (
-        <p role="alert" className="text-sm text-bad-fg">
-          {bulk.stopped}
-        </p>
-      )}
-      <BulkButton
-        names={waiting.map(({ nome }) => formatNome(nome))}
-        question={`Efetivar ${formatNumber(waiting.length)} pré-matrículas?`}
-        act="Efetivar"
-        onAct={() => void bulk.run(waiting, clear)}
-      >
-        Efetivar {formatNumber(waiting.length)}
-      </BulkButton>
-    </>
   );
 }

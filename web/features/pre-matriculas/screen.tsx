@@ -7,7 +7,6 @@ import { callPage, urlOf } from "#web/lib/api.ts";
 import { preMatriculas } from "#web/lib/calls.ts";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
-import { BulkInviteButton } from "#web/widgets/enrolment-table/invite.tsx";
 import {
   contactField,
   CursoBadge,
@@ -23,11 +22,17 @@ import { BulkProgress } from "#web/widgets/list/bulk.tsx";
 import { facetOf } from "#web/widgets/list/facets.ts";
 import { situacaoLabels } from "#web/widgets/list/recorte-labels.ts";
 import { type BulkEfetivar, KEY } from "./data.ts";
-import { BulkEfetivarButton, EfetivarCell } from "./efetivar-cell.tsx";
+import type { BulkProps } from "./bulk-actions.tsx";
+import { EfetivarCell } from "./efetivar-cell.tsx";
 import type { LeadLinkProps } from "./lead-link.tsx";
 import type { CorrigirDialogProps } from "./corrigir-dialog.tsx";
 import { WaitingMenu } from "./waiting-menu.tsx";
 
+/** Few select rows (docs/decisions/017). */
+const BulkActions = lazyComponent<BulkProps>(
+  async () => (await import("./bulk-actions.tsx")).BulkActions,
+  { onFailed: ({ clear }) => clear() },
+);
 const CorrigirDialog = lazyDialog<CorrigirDialogProps>(
   async () => (await import("./corrigir-dialog.tsx")).CorrigirDialog,
 );
@@ -108,26 +113,6 @@ function RowActions({ mayCorrect, ...efetivar }: RowActionsProps) {
       <EfetivarCell {...efetivar} />
       <WaitingMenu row={efetivar.row} />
     </span>
-  );
-}
-
-interface BulkProps {
-  rows: readonly PreMatricula[];
-  bulk: BulkEfetivar;
-  invite: BulkInvite;
-  clear: () => void;
-}
-
-/** Both steps of a selection: who waits becomes a student, who is one is invited. */
-function BulkActions({ rows, bulk, invite, clear }: BulkProps) {
-  const students = rows.flatMap(({ nome, matricula }) =>
-    matricula ? [{ ...matricula, nome }] : [],
-  );
-  return (
-    <>
-      <BulkEfetivarButton {...{ rows, bulk, clear }} />
-      {students.length > 0 && <BulkInviteButton rows={students} bulk={invite} clear={clear} />}
-    </>
   );
 }
 

@@ -64,7 +64,7 @@ function Numeros({ dia: { esperados, feitos } }: { dia: DiaDoEvento }) {
     ["Ativações", feitos.ativados],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
       {numbers.map(([label, count]) => (
         <div key={label} className="rounded-md border border-border p-3">
           <dt className="text-sm text-fg-muted">{label}</dt>

@@ -16,7 +16,7 @@ async function leadsOf(page: Page, account: string): Promise<number> {
   await signIn(page, account);
   await page.goto("/resultados");
   await expect(page.getByText(/^Quem chegou de/)).toBeVisible();
-  return figure(page, "Leads");
+  return figure(page, "Inscrições com link");
 }
 
 // Holds product.md#who-brought-whom and product.md#resultados on the whole way.

@@ -195,7 +195,7 @@ export async function readPublico(
   };
 }
 
-/** As the tabs of the event's page: 'Faltaram' is known the day after. */
+/** The segments that the tabs of the event's page have too: 'Faltaram' is known the day after. */
 async function segmentosDe(
   db: Db,
   { scope }: Pick<Who, "scope">,

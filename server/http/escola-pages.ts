@@ -5,6 +5,7 @@ import { eventoAddress } from "#shared/evento-codigo.ts";
 import { CALENDAR_END, calendarEntry, calendarHead, escapeText } from "#shared/event-calendar.ts";
 import type { Env } from "../env.ts";
 import { type EscolaDaPagina, withEscola } from "./escola-page.ts";
+import { sentTags } from "./etag.ts";
 
 const HIDDEN = { schema: { hide: true } };
 const OF_A_MINUTE = "public, max-age=60";
@@ -48,8 +49,7 @@ export function serveEscola(
     const text = agendaOf(escola, env.publicUrl);
     const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
     reply.header("cache-control", "public, max-age=300").header("etag", tag);
-    const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());
-    if (known?.some((each) => each === tag || each === `W/${tag}`)) return reply.code(304).send();
+    if (sentTags(request).includes(tag)) return reply.code(304).send();
     return reply.type("text/calendar; charset=utf-8").send(text);
   });
 }

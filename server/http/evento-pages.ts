@@ -4,6 +4,7 @@ import type { Aparencia } from "#shared/contract/values.ts";
 import type { Env } from "../env.ts";
 import { eventPicture } from "../lib/event-pictures.ts";
 import type { SchoolLook } from "../lib/school-look.ts";
+import { sentTags } from "./etag.ts";
 import { type FindEvento, type LinkedEvento, styleOf, withEvento } from "./evento-page.ts";
 import { markOf, pictureAddress, pictureOf, withPreview } from "./evento-preview.ts";
 import { keepLink } from "./origem-cookie.ts";
@@ -75,8 +76,7 @@ function servePicture(app: FastifyInstance, { env, findEvento, readLook }: Parts
       return reply.header("cache-control", OF_A_MINUTE).redirect(pictureAddress(evento, env), 302);
     const tag = `"${mark}"`;
     reply.header("etag", tag).header("cache-control", "public, max-age=31536000, immutable");
-    const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());
-    if (known?.some((each) => each === tag || each === `W/${tag}`)) return reply.code(304).send();
+    if (sentTags(request).includes(tag)) return reply.code(304).send();
     const bytes = await eventPicture(pictureOf(evento, env, await readLook(evento.aparencia)));
     return reply.type("image/png").send(Buffer.from(bytes));
   });

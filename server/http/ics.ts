@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sentTags } from "./etag.ts";
 
 /** A calendar, written only for who does not have it yet. */
 export interface IcsFile {
@@ -16,9 +17,8 @@ export async function sendIcs(
   const etag = `"${tag}"`;
   // A copy is asked about each time. The address is a secret, so nobody else may keep it.
   reply.header("cache-control", "private, no-cache").header("etag", etag);
-  const known = (request.headers["if-none-match"] ?? "").split(",").map((one) => one.trim());
-  if (known.some((one) => one === "*" || one.replace(/^W\//, "") === etag))
-    return reply.code(304).send();
+  const known = sentTags(request);
+  if (known.includes("*") || known.includes(etag)) return reply.code(304).send();
   reply.header("content-type", "text/calendar; charset=utf-8");
   return reply.send(await write());
 }

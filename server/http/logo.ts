@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { LOGOS } from "#shared/logo-address.ts";
 import { LOGO_ADDRESS, type Logo } from "../lib/logo.ts";
 import type { SchoolLogo } from "../lib/school-look.ts";
+import { sentTags } from "./etag.ts";
 
 /** Browsers ask for these on their own, for files and answers that name no icon. */
 const ICONS = ["/favicon.svg", "/favicon.ico"];
@@ -18,9 +19,7 @@ export function serveLogo(app: FastifyInstance, logo: Logo | undefined): void {
       // Browsers keep it for an hour, a day while they ask again: a new logo has the same address.
       reply.header("cache-control", "public, max-age=3600, stale-while-revalidate=86400");
       reply.header("etag", logo.tag).header("content-security-policy", POLICY);
-      const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());
-      if (known?.some((tag) => tag === logo.tag || tag === `W/${logo.tag}`))
-        return reply.code(304).send();
+      if (sentTags(request).includes(logo.tag)) return reply.code(304).send();
       return reply.type(logo.type).send(logo.bytes);
     });
 }

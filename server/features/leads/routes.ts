@@ -3,7 +3,6 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { keepInscricao } from "../../http/inscricao-cookie.ts";
 import { linksOf } from "../../http/origem-cookie.ts";
-import { signLeadLink } from "../../lib/family-link.ts";
 import { found } from "../../lib/errors.ts";
 import { placeOf } from "../eventos/queries-holder.ts";
 import { checkConsent, createLead } from "./commands.ts";
@@ -31,12 +30,12 @@ export function leadsRoutes(on: Mount, deps: Deps): void {
     const done = await onceInStatement((key) => createLead(deps, lead, key));
     const place = "place" in done ? done.place : await placeOf(db, body.eventoId);
     const { id, created } = done;
-    keepInscricao(reply, signLeadLink(secrets, { id, edition: 0 }, "lead-arrival"));
+    keepInscricao(reply, secrets, { id, edition: 0 });
     return { created, resource: { id, ...body, ...found(place, "Evento não encontrado") } };
   });
   on(leads.open, async ({ body, reply }) => {
     const { linked, ...answer } = await openLeadLink(deps, body, now());
-    keepInscricao(reply, signLeadLink(secrets, linked, "lead-arrival"));
+    keepInscricao(reply, secrets, linked);
     return answer;
   });
 }

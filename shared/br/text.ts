@@ -22,6 +22,9 @@ export function fold(s: string): string {
   return s.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "").replace(/\s+/g, " ");
 }
 
+/** The words of a name, folded as names are compared; none of an empty one. */
+export const foldedWords = (s: string): string[] => fold(s).trim().split(" ").filter(Boolean);
+
 /** Removes control characters, which harm a database and a mail's header; keeps line breaks. */
 export function withoutControls(s: string): string {
   return s.replace(/(?![\t\n\r])\p{Cc}/gu, "");

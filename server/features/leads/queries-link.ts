@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { fold } from "#shared/br/text.ts";
+import { foldedWords } from "#shared/br/text.ts";
 import type { AnswerOf, BodyOf } from "#shared/contract/endpoint.ts";
 import type { leads as contract } from "#shared/contract/leads.ts";
 import { eventos, leads } from "../../db/schema.ts";
@@ -44,13 +44,10 @@ export async function openLeadLink(
   if (linked === undefined || row === undefined)
     throw new AppError("not-found", "Este link não vale mais. Preencha os dados abaixo.");
   await limits.hit("lead-link", linked.id);
-  if (firstOf(row.nomeAluno) !== firstOf(primeiroNome)) {
+  if (foldedWords(row.nomeAluno)[0] !== foldedWords(primeiroNome)[0]) {
     const message = "Este não é o primeiro nome do aluno desta inscrição";
     throw new AppError("invalid", message, { issues: [{ path: "primeiroNome", message }] });
   }
   await limits.giveBack("lead-link", linked.id);
   return { ...row, linked };
 }
-
-/** The first word, without accents and capitals. */
-const firstOf = (nome: string): string => fold(nome).trim().split(/\s+/u, 1)[0] ?? "";

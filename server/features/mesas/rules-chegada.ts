@@ -1,7 +1,7 @@
 import { stripTelefone } from "#shared/br/telefone.ts";
 import { momentIn, timeZoneOf } from "#shared/br/time-zone.ts";
 import { addDays } from "#shared/br/data.ts";
-import { fold } from "#shared/br/text.ts";
+import { foldedWords } from "#shared/br/text.ts";
 import { beginningOf } from "#shared/event-calendar.ts";
 
 const HOURS_BEFORE = 2;
@@ -41,11 +41,11 @@ export function contactOf(typed: string): { email: string } | { telefones: strin
  * decide, where these were typed too.
  */
 export function namedAs<Row extends { nomeAluno: string }>(rows: Row[], typed: string): Row[] {
-  const words = (text: string) => fold(text).trim().split(/\s+/u);
-  const [given, ...further] = words(typed);
-  const named = rows.filter(({ nomeAluno }) => given !== "" && words(nomeAluno)[0] === given);
+  const [given, ...further] = foldedWords(typed);
+  if (given === undefined) return [];
+  const named = rows.filter(({ nomeAluno }) => foldedWords(nomeAluno)[0] === given);
   const exactly = named.filter(({ nomeAluno }) =>
-    further.every((word) => words(nomeAluno).includes(word)),
+    further.every((word) => foldedWords(nomeAluno).includes(word)),
   );
   return exactly.length > 0 ? exactly : named;
 }

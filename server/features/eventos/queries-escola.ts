@@ -5,6 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { clientes, eventos, origens } from "../../db/schema.ts";
 import type { EscolaDaPagina } from "../../http/escola-page.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
+import { posterColumns } from "./queries-link.ts";
 import { offeredEvent } from "./queries-open.ts";
 
 /** The most events that a school's page shows. */
@@ -48,13 +49,7 @@ export async function findEscola(
 async function eventosOf(db: Db, clienteId: string, now: Date) {
   const rows = await db
     .select({
-      id: eventos.id,
-      codigo: eventos.codigo,
-      nomeEscola: eventos.nomeEscola,
-      dataEvento: eventos.dataEvento,
-      horario: eventos.horario,
-      cidade: eventos.cidade,
-      estado: eventos.estado,
+      ...posterColumns,
       revistoEm: sql<Date>`coalesce(${eventos.revistoEm}, ${eventos.createdAt})`.mapWith(
         eventos.createdAt,
       ),

@@ -7,8 +7,8 @@ import { eventos } from "../../db/schema.ts";
 import type { LinkedEvento } from "../../http/evento-page.ts";
 import { ofInactiveClient, openEvent } from "./queries-open.ts";
 
-/** The columns of an event that anybody may see. */
-const publicColumns = {
+/** The columns of an event that any poster of it shows. */
+export const posterColumns = {
   id: eventos.id,
   codigo: eventos.codigo,
   nomeEscola: eventos.nomeEscola,
@@ -16,6 +16,11 @@ const publicColumns = {
   horario: eventos.horario,
   cidade: eventos.cidade,
   estado: eventos.estado,
+};
+
+/** The columns of an event that anybody may see. */
+const publicColumns = {
+  ...posterColumns,
   valorTotalDesconto: eventos.valorTotalDesconto,
   status: eventos.status,
 };

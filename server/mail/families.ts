@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { ForaDaCarta, SegmentoCarta } from "#shared/labels-cartas.ts";
 import type { Db } from "../db/client.ts";
 import { blockedOf } from "../db/no-contact.ts";
@@ -146,6 +146,6 @@ async function refusedOf(db: Db, chaves: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ chave: cartasRecusadas.chave })
     .from(cartasRecusadas)
-    .where(inArray(cartasRecusadas.chave, chaves));
+    .where(sql`${cartasRecusadas.chave} = ANY (${sql.param(chaves)}::text[])`);
   return new Set(rows.map(({ chave }) => chave));
 }

@@ -155,18 +155,11 @@ export async function alvoDaCarta(
 async function recentOf(db: Db, familias: Familia[], now: Date): Promise<Set<string>> {
   if (familias.length === 0) return new Set();
   const { chave, em } = cartasRecebidas;
+  const asked = sql.param(familias.map((familia) => familia.chave));
   const rows = await db
     .select({ chave })
     .from(cartasRecebidas)
-    .where(
-      and(
-        inArray(
-          chave,
-          familias.map((one) => one.chave),
-        ),
-        gt(em, ageStarts(now, DIAS_ENTRE_CARTAS)),
-      ),
-    );
+    .where(and(sql`${chave} = ANY (${asked}::text[])`, gt(em, ageStarts(now, DIAS_ENTRE_CARTAS))));
   return new Set(rows.map((row) => row.chave));
 }
 

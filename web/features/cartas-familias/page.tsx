@@ -4,26 +4,18 @@ import { formatData } from "#shared/br/data.ts";
 import type { CartasDoEvento } from "#shared/contract/cartas-familias.ts";
 import { may } from "#shared/permissions.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button, buttonStyle } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy.tsx";
+import { buttonStyle } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
-import { RecordPage } from "#web/widgets/record-page.tsx";
+import { lazySection, RecordPage } from "#web/widgets/record-page.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useCartas } from "./data.ts";
 
-/** Holds the place of a part that is being fetched. */
-const pending = (_: unknown, retry: (() => void) | null) =>
-  retry ? (
-    <Button onClick={retry}>Tentar novamente</Button>
-  ) : (
-    <div className="h-64" role="status" aria-label="Carregando" />
-  );
-
-const NovaCartaForm = lazyComponent(
+const place = <div className="h-64" role="status" aria-label="Carregando" />;
+const NovaCartaForm = lazySection(
   async () => (await import("./nova-carta-form.tsx")).NovaCartaForm,
-  { pending },
+  place,
 );
-const Enviadas = lazyComponent(async () => (await import("./enviadas.tsx")).Enviadas, { pending });
+const Enviadas = lazySection(async () => (await import("./enviadas.tsx")).Enviadas, place);
 
 const TITLE = "Cartas às famílias";
 const DESCRIPTION = "Escreva por e-mail às famílias de um evento";

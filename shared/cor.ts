@@ -1,6 +1,9 @@
 /** The least contrast of white text on a colour (WCAG 2.2, 1.4.3 Contrast (Minimum)). */
 const CONTRASTE_MINIMO = 4.5;
 
+/** The colour of what has no look of a school. */
+export const COR_DA_REDE = "#3346c0";
+
 const HEX = /^#[0-9a-f]{6}$/;
 
 /**

@@ -1,3 +1,4 @@
+import { COR_DA_REDE } from "#shared/cor.ts";
 import { escapeHtml } from "#shared/html.ts";
 import type { AppName } from "../lib/app-name.ts";
 
@@ -134,7 +135,7 @@ export function pageOf(parts: Parts, subject: string, app: AppName): string {
     ...wordsHtml(parts.words),
     ...factsHtml(parts.facts),
     ...quoteHtml(parts.quote),
-    ...actionHtml(parts.action, parts.escola?.cor ?? "#3346c0"),
+    ...actionHtml(parts.action, parts.escola?.cor ?? COR_DA_REDE),
     ...pictureHtml(parts.picture),
     ...parts.after.map(paragraph),
     ...insteadHtml(parts.instead),

@@ -1,11 +1,14 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { contrasteDoBranco, corQueServe, parseCor, serveParaBranco } from "#shared/cor.ts";
+import {
+  COR_DA_REDE,
+  contrasteDoBranco,
+  corQueServe,
+  parseCor,
+  serveParaBranco,
+} from "#shared/cor.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, type FieldControl } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
-
-/** The picker stands here while no colour is typed; our own indigo. */
-const BEGINNING = "#3346c0";
 
 interface Props {
   typed: string;
@@ -34,7 +37,7 @@ export function CorField({ typed, saved, isSaving, refusal, onType, onSave }: Pr
       <Field label="Cor" hint="O texto sobre a cor é branco" error={error}>
         {(control) => (
           <div className="flex flex-wrap items-center gap-2">
-            <Inputs {...{ control, typed, onType }} shown={cor ?? saved ?? BEGINNING} />
+            <Inputs {...{ control, typed, onType }} shown={cor ?? saved ?? COR_DA_REDE} />
             <Button type="submit" disabled={!serves || cor === saved || isSaving}>
               Salvar cor
             </Button>

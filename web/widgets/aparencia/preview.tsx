@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Aparencia } from "#shared/contract/values.ts";
-import { corQueServe } from "#shared/cor.ts";
+import { COR_DA_REDE, corQueServe } from "#shared/cor.ts";
 import { Mark } from "#web/widgets/brand.tsx";
 
 interface Props {
@@ -9,12 +9,10 @@ interface Props {
   cor: string | undefined | null;
 }
 
-const NETWORK = "#3346c0";
-
 /** A card and the top of the event's page as they will be; a colour that cannot be saved is shown as its proposal. */
 export function Preview({ nome, logo, cor }: Props) {
   const id = useId();
-  const shown = cor ? corQueServe(cor) : NETWORK;
+  const shown = cor ? corQueServe(cor) : COR_DA_REDE;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h3 id={id} className="mb-2 text-sm font-medium">

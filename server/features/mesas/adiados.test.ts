@@ -40,7 +40,10 @@ test("of 400 walk-ins without a network 300 arrive, and the others by themselves
   await round(table);
   expect(await db.$count(leads)).toBe(before + 300);
   const { fila, adiadas } = table.read();
-  expect(adiadas).toEqual([expect.stringMatching(UNTIL)]);
+  // The test's clock stands still while limits count by the machine's: a slow sending hears of two minutes.
+  const untils = new Set(adiadas.map((frase) => UNTIL.test(frase)));
+  expect([...untils]).toEqual([true]);
+  expect(adiadas.length).toBeLessThanOrEqual(2);
   // A hundred sign-ups and presences, the card, the activation; the others went on.
   expect(fila).toHaveLength(202);
   expect(fila.filter(({ motivo }) => motivo !== null)).toEqual([]);
@@ -48,7 +51,7 @@ test("of 400 walk-ins without a network 300 arrive, and the others by themselves
   expect(nestaHora).toBe(300);
   // The device counts the span from the moment at which it heard of it, which may be in the next minute.
   const heard = new Date(Date.parse(esperamAte ?? "") + 60_000).toISOString();
-  expect([hourOf(esperamAte), hourOf(heard)]).toContain(adiadas[0]?.slice(-5));
+  expect([hourOf(esperamAte), hourOf(heard)]).toContain(adiadas.at(-1)?.slice(-5));
 
   // Nothing of them is sent before the hour is over, over a reload too.
   const arrived = line.calls;

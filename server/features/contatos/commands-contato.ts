@@ -2,12 +2,14 @@ import { and, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import type { NovoContato } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
+import { blockedOf } from "../../db/no-contact.ts";
 import { contatos, leads, preMatriculas } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { readWay } from "../pessoas/queries.ts";
+import { addressOf } from "./commands-block.ts";
 import { type Family, keepOutcome } from "./commands.ts";
-import { getContato, lockContato } from "./queries.ts";
+import { lockContato } from "./queries.ts";
 
 type Parts = Pick<Deps, "env" | "secrets" | "now">;
 
@@ -29,8 +31,10 @@ export async function noteContato(
   const now = parts.now();
   const id = await findContato(tx, who, pessoaId);
   const family = await lockFree(tx, who, id, now);
-  const shown = await getContato({ ...parts, db: tx }, who, id, now);
-  const isBlocked = shown === undefined;
+  const [chosen] = family;
+  const person = { ...chosen, ...(await addressOf(tx, chosen)) };
+  const blocked = await blockedOf({ db: tx, secrets: parts.secrets }, [person]);
+  const isBlocked = blocked.has(id);
   return keepOutcome(parts, tx, who, family, { ...asked, isBlocked, feitoEm: now });
 }
 

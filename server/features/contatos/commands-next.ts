@@ -11,7 +11,7 @@ import { AppError, found } from "../../lib/errors.ts";
 import { hoursOf } from "../modelos/queries.ts";
 import { isHeldBy, isPromised, picking, placesOf, takingFamilyOf } from "./commands-take.ts";
 import { feedQueue } from "./queries-fila.ts";
-import { getContato } from "./queries.ts";
+import { contatosOf, getContato } from "./queries.ts";
 import { opensAt, PROMISE_HOURS, TAKEN_MINUTES } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
@@ -59,7 +59,7 @@ async function takeMostUrgent(
       continue;
     }
     tries += 1;
-    const contato = picked.took ? await getContato(parts, who, picked.id, now) : undefined;
+    const [contato] = picked.took ? await contatosOf(parts, who, [picked.id], now) : [];
     if (contato) return contato;
     if (picked.took) await closeBlocked(parts.db, who, picked.id);
     else passed.push(picked.id);

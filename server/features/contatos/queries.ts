@@ -196,14 +196,13 @@ export async function contatosOf(
 ): Promise<Contato[]> {
   if (ids.length === 0) return [];
   const all = await rowsOf(parts.db, and(who.scope.contatos, isOfFamilies(who, ids, now)), now);
-  const blocked = await blockedOf(parts, all);
+  const people = all.map(({ id }) => id);
+  const [blocked, tries, modelos] = await Promise.all([
+    blockedOf(parts, all),
+    triesOf(parts.db, who, people),
+    listModelos(parts.db, who.actor),
+  ]);
   const rows = all.filter(({ id }) => !blocked.has(id));
-  const tries = await triesOf(
-    parts.db,
-    who,
-    rows.map(({ id }) => id),
-  );
-  const modelos = await listModelos(parts.db, who.actor);
   return ids.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id);
     if (row === undefined) return [];

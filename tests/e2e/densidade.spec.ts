@@ -23,10 +23,17 @@ const hidden = (page: Page) =>
     .getByRole("region", { name: /^Tabela: / })
     .evaluate((table) => Math.max(0, table.scrollWidth - table.clientWidth - 1));
 
+/** Heights of phones with their icons; a second line would make a row half as high again. */
+const phones = (page: Page) =>
+  page
+    .locator("tr[data-row] span:has(> a[href^='tel:'])")
+    .evaluateAll((lines) => [...new Set(lines.map((line) => line.clientHeight))]);
+
 async function openCompact(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("tr[data-row]").first()).toBeVisible();
   expect(await hidden(page), path).toBe(0);
+  expect(Math.max(0, ...(await phones(page))), path).toBeLessThanOrEqual(28);
   await page.getByRole("button", { name: "Mais opções", exact: true }).click();
   await page.getByRole("menuitemradio", { name: "Compacta" }).click();
   await page.keyboard.press("Escape");

@@ -33,7 +33,7 @@ export function ContactCell({ contact: { nome, email, telefone } }: { contact: C
           </>
         )}
       </span>
-      <span className="flex flex-wrap items-center gap-1 text-fg-muted dense:flex-nowrap">
+      <span className="flex flex-wrap items-center text-fg-muted dense:flex-nowrap">
         {isBlank(telefone) ? (
           MISSING
         ) : (

@@ -27,7 +27,7 @@ export const buttonStyle = cva(
         control: "tap-44 h-9 px-4 max-md:h-auto max-md:py-2 text-sm [&_svg]:size-4",
         small: "tap-44 h-9 px-2 max-md:h-auto max-md:py-2 text-xs [&_svg]:size-4",
         compact: "tap-44 h-8 px-3 max-md:h-auto max-md:py-1.5 text-sm [&_svg]:size-4",
-        touch: "h-11 px-4 max-md:h-auto max-md:py-3 text-sm [&_svg]:size-4",
+        touch: "h-11 px-4 max-md:h-auto max-md:min-h-11 max-md:py-2.75 text-sm [&_svg]:size-4",
         icon: "tap-44 size-9 dense:size-8 [&_svg]:size-4",
         iconTouch: "size-11 [&_svg]:size-5",
         iconCompact: "tap-44 size-7 [&_svg]:size-3.5",

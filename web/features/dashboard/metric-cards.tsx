@@ -152,7 +152,7 @@ function Label({ children }: { children: string }) {
       <span className="min-w-0 font-medium break-words hyphens-auto">{children}</span>
       {children === "Leads" && role === "franqueador" && (
         // No higher than the line: the heads of all cards stand level.
-        <span className="-my-1 flex">
+        <span className="-my-1 flex pointer-coarse:-my-3">
           <Help question="O que conta Leads?">{LEADS}</Help>
         </span>
       )}

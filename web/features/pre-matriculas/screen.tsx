@@ -58,6 +58,7 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
       {
         label: "Curso de Interesse",
         value: ({ cursoInteresse }) => <CursoBadge curso={cursoInteresse} />,
+        card: "labelled",
         className: "max-w-26 min-[1500px]:max-w-64 dense:max-w-20! dense:min-[1500px]:max-w-40!",
       },
       ...eventFields,

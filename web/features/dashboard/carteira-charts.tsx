@@ -164,7 +164,7 @@ interface Bar {
 function Bars({ bars, colour }: { bars: Bar[]; colour: "bg-c1" | "bg-c2" }) {
   const greatest = Math.max(0, ...bars.map(({ value }) => value));
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className="flex grow flex-col justify-around gap-3">
       {bars.map(({ key, label, value, to }) => (
         <li key={key}>
           <div className="flex items-baseline justify-between gap-3">

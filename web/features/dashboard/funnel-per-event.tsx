@@ -31,7 +31,7 @@ export const funnelPerEvent: Chart = {
       rows: ranking.map((one) => rowOf(one, hasVieram(ranking))),
     },
     picture: ranking.length > 0 && (
-      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-8 gap-y-6">
         {ranking.slice(0, MULTIPLES).map((one) => (
           <li key={one.id} className="min-w-0">
             <Multiple evento={one} role={role} />

@@ -73,7 +73,7 @@ export function stepsOf(
 export function FunnelSteps({ steps, isSmall = false }: { steps: Step[]; isSmall?: boolean }) {
   const greatest = Math.max(...steps.map(({ value, before = 0 }) => Math.max(value, before)));
   return (
-    <ol className={cn("flex flex-col", isSmall ? "gap-2" : "gap-4")}>
+    <ol className={cn("flex flex-col", isSmall ? "gap-2" : "grow justify-between gap-4")}>
       {steps.map((step) => (
         <li key={step.key}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -101,7 +101,7 @@ interface PlacesProps {
 function Places({ ranking, linkOf, peopleOf }: PlacesProps) {
   const greatest = Math.max(...ranking.map(({ matriculas }) => matriculas));
   return (
-    <ol className="flex flex-col gap-3">
+    <ol className="flex grow flex-col justify-around gap-3">
       {ranking.map((one) => (
         <li key={one.id ?? "sem"}>
           <Place unit={one} greatest={greatest} to={linkOf(one)} people={peopleOf(one)} />

@@ -9,9 +9,9 @@ import { leadsPerDay } from "./leads-per-day.tsx";
 import { rankingClientes, rankingFranquias, rankingMicros } from "./ranking-charts.tsx";
 import { eventosPorUf } from "./eventos-por-uf.tsx";
 
-/** A place of the grid: one chart, or a few small ones below each other. */
+/** A place of the grid. */
 export interface Place {
-  charts: readonly [Chart, ...Chart[]];
+  chart: Chart;
   /** Takes the whole width. */
   isWide?: boolean;
 }
@@ -19,27 +19,28 @@ export interface Place {
 /** The pictures of each role in their order (design.md#charts). */
 export const places: Readonly<Record<Exclude<Role, "aluno">, readonly Place[]>> = {
   franqueador: [
-    { charts: [funnel] },
-    { charts: [leadsPerDay] },
-    { charts: [rankingFranquias] },
-    { charts: [eventosPorUf, chamados] },
+    { chart: funnel },
+    { chart: leadsPerDay },
+    { chart: rankingFranquias },
+    { chart: eventosPorUf },
+    { chart: chamados },
   ],
   franquia: [
-    { charts: [funnel] },
-    { charts: [rankingMicros] },
-    { charts: [leadsPerDay] },
-    { charts: [agenda] },
+    { chart: funnel },
+    { chart: rankingMicros },
+    { chart: leadsPerDay },
+    { chart: agenda },
   ],
-  micro_franquia: [{ charts: [funnel] }, { charts: [rankingClientes] }, { charts: [agenda] }],
-  vendedor: [{ charts: [clientesPorProduto] }, { charts: [clientesPorMes] }],
+  micro_franquia: [{ chart: funnel }, { chart: rankingClientes }, { chart: agenda }],
+  vendedor: [{ chart: clientesPorProduto }, { chart: clientesPorMes }],
   cliente: [
-    { charts: [funnelPerEvent], isWide: true },
-    { charts: [leadsPerDay], isWide: true },
-    { charts: [agenda] },
-    { charts: [cursosProcurados] },
+    { chart: funnelPerEvent, isWide: true },
+    { chart: leadsPerDay, isWide: true },
+    { chart: agenda },
+    { chart: cursosProcurados },
   ],
 };
 
 /** True for roles whose calendar shows the next events, so that no list repeats them. */
 export const hasAgenda = (role: keyof typeof places): boolean =>
-  places[role].some(({ charts }) => charts.includes(agenda));
+  places[role].some(({ chart }) => chart === agenda);

@@ -148,7 +148,7 @@ function Charts({ role, series, viewer, slicing }: ChartsProps) {
         {...slicing}
         of={[
           ...places[role].map((place) => (
-            <PlaceCards key={place.charts[0].key} {...{ place, series, viewer }} />
+            <PlaceCard key={place.chart.key} {...{ place, series, viewer }} />
           )),
           series.data && !hasAgenda(role) && (
             <Upcoming key="proximos" series={series.data} viewer={viewer} />
@@ -165,12 +165,10 @@ interface PlaceProps {
   viewer: Viewer;
 }
 
-function PlaceCards({ place: { charts, isWide }, series, viewer }: PlaceProps) {
+function PlaceCard({ place: { chart, isWide }, series, viewer }: PlaceProps) {
   return (
-    <div className={cn("flex min-w-0 flex-col gap-4", isWide && "lg:col-span-2")}>
-      {charts.map((chart) => (
-        <ChartCard key={chart.key} {...{ chart, series, viewer }} />
-      ))}
+    <div className={cn("flex min-w-0 flex-col", isWide && "lg:col-span-2")}>
+      <ChartCard {...{ chart, series, viewer }} />
     </div>
   );
 }

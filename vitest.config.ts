@@ -17,12 +17,16 @@ const processes = "server/**/*.process.test.ts";
 /** Random worlds against an oracle take as long as all the rest of the HTTP tests, so the short form leaves them out. */
 const worlds = "server/access/{planted,worlds}.test.ts";
 const networks = [worlds, "server/features/dashboard/networks.test.ts"];
+const { TORTURE_ALONE }: { TORTURE_ALONE: string[] } = await import(
+  new URL("scripts/test/long.mjs", import.meta.url).href
+);
+const tortureAlone = process.env["EVERYTHING"] === "on" ? [] : TORTURE_ALONE;
 /** Files that the short form leaves out (scripts/test/parts.mjs). */
 const leftOut = process.env["TEST_LEFT_OUT"]?.split(",") ?? [];
 const setupFiles = ["tests/support/setup.ts"];
 const database = {
   include: ["server/**/*.test.ts"],
-  exclude: [...pure, ...pureServer, processes],
+  exclude: [...pure, ...pureServer, processes, ...tortureAlone],
   setupFiles,
   testTimeout: 20_000,
   // The first file of a run migrates the template database.
@@ -66,6 +70,7 @@ export default defineConfig({
         test: {
           name: "processes",
           include: [processes],
+          exclude: tortureAlone,
           globalSetup: "tests/support/first-start.ts",
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -2,16 +2,16 @@
  * `npm run torture [-- <name>…] [--seed <number>]`: the long forms of what `npm test` tries briefly. Run with Node 24.
  *
  * A name is a file of tests/torture/ without its ending, on real PostgreSQL (`npm run torture -- tenancy`); an exhaustive
- * form of a part of `npm test` (scripts/test/parts.mjs); or `changed`: those forms of what the last day changed. The seed is printed, and the same seed makes the
- * same run; without one it is drawn. Each file bounds its own count, each test its time; one file runs at a time,
- * because they load the machine.
+ * form of a part of `npm test` (scripts/test/parts.mjs); or `changed`: the forms of what the last day changed, without those
+ * files, which no two runs have alike. The seed is printed, and the same seed makes the same run; without one it is drawn.
+ * Each file bounds its own count, each test its time; one runs at a time, because they load the machine.
  */
 import "#scripts/test/environment.mjs";
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Stopped } from "#scripts/run/supervise.mjs";
 import { changedToday } from "#scripts/test/changed.mjs";
-import { EXHAUSTIVE } from "#scripts/test/parts.mjs";
+import { EXHAUSTIVE, formsOf } from "#scripts/test/parts.mjs";
 import { startPostgres } from "#scripts/test/postgres.mjs";
 import { vitest } from "#scripts/test/programs.mjs";
 import { inProject } from "#scripts/test/root.mjs";
@@ -42,15 +42,25 @@ function asked() {
   return {
     seed: String(Number(seed)),
     files: files.map((name) => `tests/torture/${name}${ENDING}`),
-    forms: forms.filter(
-      (form) =>
-        wanted.includes(form) || (wanted.includes("changed") && isChanged(EXHAUSTIVE[form])),
+    forms: [...forms.filter((form) => wanted.includes(form)), ...ofChange(wanted)].filter(
+      (form, at, all) => all.indexOf(form) === at,
     ),
   };
 }
 
-const isChanged = ({ of }) =>
-  changedToday().some((file) => of.some((folder) => file.startsWith(folder)));
+/** The forms of `changed`; it says what it compared, and what came of it. */
+function ofChange(wanted) {
+  if (!wanted.includes("changed")) return [];
+  const { since, files } = changedToday();
+  const forms = formsOf(files);
+  const compared = since
+    ? `since ${since.slice(0, 12)}`
+    : "(the history does not reach back a day)";
+  console.log(
+    `${files.length} files changed ${compared}: ${forms.join(", ") || "none has an exhaustive form"}.`,
+  );
+  return forms;
+}
 
 /** Gives `run` what keeps ends for it: whatever it started ends with it. */
 async function ending(run) {
@@ -76,8 +86,12 @@ async function torture(wish) {
     tally.add("torture", await ending((onEnd) => runFiles(onEnd, wish)));
     console.log(`Seed ${wish.seed}`);
   }
-  for (const form of wish.forms)
+  for (const form of wish.forms) {
+    console.log(`\n── ${form} ${"─".repeat(Math.max(0, 76 - form.length))}`);
+    const start = performance.now();
     tally.add(form, await ending((onEnd) => EXHAUSTIVE[form].run({ onEnd })));
+    console.log(`   ${form}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
   for (const line of tally.lines()) console.log(line);
   return tally.failed + tally.skipped > 0 ? 1 : 0;
 }

@@ -2,8 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { inProject, root } from "./root.mjs";
 
-const git = (...args) =>
-  spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+const DAY_S = 24 * 60 * 60;
+
+/** What git says, line by line; nothing where there is no git or no repository. */
+const linesOf = (cwd, args) =>
+  (spawnSync("git", args, { cwd, encoding: "utf8" }).stdout ?? "").split("\n").filter(Boolean);
+const git = (...args) => linesOf(root, args);
 
 /** True if a folder of the project has tests of screens. */
 function testsScreens(folder) {
@@ -31,8 +35,20 @@ export function changedFiles() {
   ];
 }
 
-/** The files that the commits of the last day changed. */
-export function changedToday() {
-  const [before] = git("rev-list", "-1", "--before=1 day ago", "HEAD");
-  return git("diff", "--name-only", before ?? "HEAD");
+/**
+ * The files that the day before the last commit changed, by it and those before it, and what is not committed. A history
+ * that does not reach back to that day, as that of a shallow clone, says nothing: then every file counts as changed.
+ * @param {string} folder of the repository
+ * @returns {{ since: string | undefined, files: string[] }} `since` the commit before that day; without one, all files
+ */
+export function changedToday(folder = root) {
+  const ask = (...args) => linesOf(folder, args);
+  const [last] = ask("log", "-1", "--format=%ct");
+  const dayBefore = `--before=${Number(last) - DAY_S}`;
+  const [since] = last ? ask("rev-list", "-1", "--first-parent", dayBefore, "HEAD") : [];
+  const own = ask("ls-files", "--others", "--exclude-standard");
+  const files = since ? ask("diff", "--name-only", since) : ask("ls-files");
+  if (!last || files.length + own.length === 0)
+    throw new Error("git does not tell what changed: name the forms instead.");
+  return { since, files: [...files, ...own] };
 }

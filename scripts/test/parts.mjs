@@ -2,6 +2,7 @@ import path from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { changedFiles, screenFolders } from "./changed.mjs";
 import { findOffice } from "./office.mjs";
+import { longFiles } from "./long.mjs";
 import { hasPostgres, startPostgres } from "./postgres.mjs";
 import { node, playwright, vitest } from "./programs.mjs";
 import { root } from "./root.mjs";
@@ -71,16 +72,13 @@ async function networks({ onEnd }, env = {}) {
 /** Programs of ours start from the build, where it is current, in a third of the time. */
 const built = () => (buildIsCurrent(root) ? { TEST_BUILT: "on" } : {});
 
-const processes = (env = {}) => vitest("processes", { ...built(), ...env });
+const processes = (env = {}, files = []) => vitest("processes", { ...built(), ...env }, files);
 
-async function postgres({ onEnd }) {
+async function postgres({ onEnd }, env = {}, files = []) {
   const server = await startPostgres(onEnd);
   if (!server.url) return { leftOut: server.reason };
-  return vitest("postgres", {
-    TEST_DATABASE_URL: server.url,
-    TEST_DATABASE_BIN: server.bin,
-    ...built(),
-  });
+  const where = { TEST_DATABASE_URL: server.url, TEST_DATABASE_BIN: server.bin };
+  return vitest("postgres", { ...where, ...built(), ...env }, files);
 }
 
 async function endToEnd(env = {}) {
@@ -113,7 +111,7 @@ export const PARTS = {
   http,
   networks: (run) => networks(run),
   processes: () => processes(),
-  postgres,
+  postgres: (run) => postgres(run),
   screens: () => vitest("screens"),
   house: () => vitest("house"),
   e2e: () => endToEnd(),
@@ -129,17 +127,57 @@ export const QUICK = {
   screens: changedScreens,
 };
 
+const EVERYTHING = { EVERYTHING: "on" };
+const isProcess = (file) => file.endsWith(".process.test.ts");
+const isNetwork = (file) => /\/(?:planted|worlds|networks)\.test\.ts$/.test(file);
+
+/** Whatever these change may change what any form finds. */
+const ANYWHERE = [
+  "scripts/",
+  "tests/support/",
+  "package",
+  "vitest.config.ts",
+  "playwright.config.ts",
+  "tsconfig",
+];
+
 /**
- * The exhaustive forms, for `npm run torture`; `npm run torture -- changed` runs those whose folders the commits of the
- * last day changed.
+ * The exhaustive forms, for `npm run torture`: each runs what `npm test` leaves out or tries briefly, and `embedded` the HTTP
+ * tests on the other database. `of` begins the places whose change asks for a form.
  * @type {Record<string, { of: string[], run: (run: { onEnd: (cleanup: () => Promise<void>) => void }) => Promise<import("./tally.mjs").Result> }>}
  */
 export const EXHAUSTIVE = {
-  embedded: { of: ["server/", "shared/"], run: () => vitest("http", built()) },
-  networks: {
+  networks: { of: ["server/", "shared/"], run: (run) => networks(run, EVERYTHING) },
+  processes: {
     of: ["server/", "shared/"],
-    run: (run) => networks(run, { EVERYTHING: "on" }),
+    run: () => processes(EVERYTHING, longFiles(isProcess)),
   },
-  processes: { of: ["server/"], run: () => processes({ EVERYTHING: "on" }) },
-  browser: { of: ["web/", "shared/", "tests/e2e/"], run: () => endToEnd({ EVERYTHING: "on" }) },
+  postgres: {
+    of: ["server/", "shared/"],
+    run: (run) =>
+      postgres(
+        run,
+        EVERYTHING,
+        longFiles((file) => !isProcess(file) && !isNetwork(file)),
+      ),
+  },
+  embedded: { of: ["server/", "shared/"], run: () => vitest("http", built()) },
+  browser: {
+    of: ["web/", "shared/", "server/", "tests/e2e/"],
+    run: () => endToEnd(EVERYTHING),
+  },
+  // Milliseconds say something on a quiet machine alone, so that no change asks for them.
+  measured: { of: [], run: () => endToEnd({ EVERYTHING: "measured" }) },
 };
+
+/**
+ * The exhaustive forms that a change asks for.
+ * @param {string[]} files places in the project
+ * @returns {string[]} their names
+ */
+export const formsOf = (files) =>
+  Object.keys(EXHAUSTIVE).filter((form) => {
+    const { of } = EXHAUSTIVE[form];
+    const places = of.length > 0 ? [...of, ...ANYWHERE] : [];
+    return files.some((file) => places.some((begin) => file.startsWith(begin)));
+  });

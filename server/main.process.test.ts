@@ -64,9 +64,9 @@ test("a laptop's demonstration is not served on a public address unless asked fo
 });
 
 test("a demonstration that becomes serious: accounts locked, gaps named once each, another key refused", async () => {
-  expect(await start({})).toContain(ACCOUNTS);
+  bringFirstStart(path.join(folder, "data"));
   const admin = { ADMIN_EMAIL: "dona@rede.example", ADMIN_PASSWORD: "uma-senha-boa" };
-  const serious = await start({ NODE_ENV: "production", ...admin });
+  const serious = await start({ ...KEY, NODE_ENV: "production", ...admin });
   expect(serious).toMatch(/\d+ contas da demonstração foram desativadas/);
   for (const what of ["DATABASE_URL ausente", "PUBLIC_URL ausente", "SMTP_URL ausente"])
     expect(serious.split(what)).toHaveLength(2);

@@ -5,17 +5,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { EstadoDaMesa, NovoFato, ReciboDeFatos } from "#shared/contract/mesas.ts";
+import { everything } from "#tests/support/everything.ts";
 import { startProcess, type ServerProcess } from "#tests/support/server-process.ts";
 
 // Two tables note an event's people. The line breaks before, within and after the call of each batch, and
 // the server is killed. Like the page (web/features/mesa/data-envio.ts, whose own test cuts its line
 // at every call), a table keeps each fact until it is answered, and sends it again with its nonce.
 
-/** `npm run torture -- processes` brings a large event. */
-const isLarge = process.env["EVERYTHING"] === "on";
-const PEOPLE = isLarge ? 500 : 100;
+/** Torture brings a large event. */
+const PEOPLE = everything ? 500 : 100;
 const BATCH = 15;
-const KILLED_AFTER = isLarge ? [6, 31, 60] : [6, 15, 24];
+const KILLED_AFTER = everything ? [6, 31, 60] : [6, 15, 24];
 
 const folder = mkdtempSync(path.join(tmpdir(), "capelo-mesas-"));
 let server: ServerProcess;

@@ -13,6 +13,7 @@ import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { capelo } from "#tests/support/capelo.ts";
+import { inTorture } from "#tests/support/everything.ts";
 import { startProcess } from "#tests/support/server-process.ts";
 
 // Tests backups that only the holder of a private key, or of a pass phrase, can open.
@@ -82,15 +83,22 @@ test("a truncated file, a file without a key and no file at all are refused in o
   isUntouched("novo");
 }, 60_000);
 
-test("a pass phrase opens it too, another does not", () => {
-  rmSync(at("selado"), { recursive: true });
-  const taken = capelo({ ...onData("data"), BACKUP_PASSPHRASE }, "backup", at("selado"));
-  expect([taken.status, taken.stderr]).toEqual([0, ""]);
-  expect(restore("terceiro", { BACKUP_PASSPHRASE: "outra frase, de alguém" })).toEqual([1, WRONG]);
-  isUntouched("terceiro");
-  expect(restore("terceiro", { BACKUP_PASSPHRASE })).toEqual([0, ""]);
-  expect(readdirSync(at("tmp"))).toEqual([]);
-}, 120_000);
+inTorture(
+  "a pass phrase opens it too, another does not",
+  () => {
+    rmSync(at("selado"), { recursive: true });
+    const taken = capelo({ ...onData("data"), BACKUP_PASSPHRASE }, "backup", at("selado"));
+    expect([taken.status, taken.stderr]).toEqual([0, ""]);
+    expect(restore("terceiro", { BACKUP_PASSPHRASE: "outra frase, de alguém" })).toEqual([
+      1,
+      WRONG,
+    ]);
+    isUntouched("terceiro");
+    expect(restore("terceiro", { BACKUP_PASSPHRASE })).toEqual([0, ""]);
+    expect(readdirSync(at("tmp"))).toEqual([]);
+  },
+  120_000,
+);
 
 test("a setting that is no public key is refused before anything is written", () => {
   const { status, stderr } = capelo(

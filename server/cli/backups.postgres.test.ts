@@ -12,6 +12,7 @@ import { openPostgres } from "#server/db/client.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
 import { ofDatabase } from "#server/lib/database-url.ts";
 import { capelo } from "#tests/support/capelo.ts";
+import { inTorture } from "#tests/support/everything.ts";
 import { program } from "#tests/support/program.ts";
 import { startProcess } from "#tests/support/server-process.ts";
 
@@ -196,36 +197,41 @@ test("rows of one database move into another, in the place of what was there, wh
   expect(kept).toMatch(/_antes_\d{8}t\d{6}z$/);
 }, 120_000);
 
-test("a backup after a rollback restores, and a trial of it asks nobody to leave", async () => {
-  const source = new pg.Client({ connectionString: on(SOURCE).DATABASE_URL });
-  await source.connect();
-  // A later release leaves the database like this.
-  await source.query("CREATE TABLE later (id int)");
-  const later = "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', $1)";
-  await source.query(later, [Date.now() + 1e9]);
-  // A program has heard of the first happening, and not of the second.
-  const happen = `INSERT INTO fatos (tipo, registro_id, na_trilha, no_historico, tx)
+inTorture(
+  "a backup after a rollback restores, and a trial of it asks nobody to leave",
+  async () => {
+    const source = new pg.Client({ connectionString: on(SOURCE).DATABASE_URL });
+    await source.connect();
+    // A later release leaves the database like this.
+    await source.query("CREATE TABLE later (id int)");
+    const later =
+      "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', $1)";
+    await source.query(later, [Date.now() + 1e9]);
+    // A program has heard of the first happening, and not of the second.
+    const happen = `INSERT INTO fatos (tipo, registro_id, na_trilha, no_historico, tx)
     VALUES ('leads.inscrever', $1, false, false, pg_current_xact_id())`;
-  await source.query(happen, ["heard"]);
-  await source.query(
-    "INSERT INTO leitores (nome, visto) VALUES ('webhooks', pg_current_snapshot())",
-  );
-  await source.query(happen, ["unheard"]);
-  expect(capelo(on(SOURCE), "backup", at("ahead")).stderr).toBe("");
-  const before = await namesLike(SOURCE);
-  const trial = capelo(on(SOURCE), "restore", at("ahead"), "--check");
-  expect([trial.status, trial.stdout]).toEqual([0, expect.stringContaining("sem mudar nada")]);
-  expect(await namesLike(SOURCE)).toEqual(before);
-  await source.end();
-  const settings = on(TARGET, ROLE);
-  const { status, stdout } = capelo(settings, "restore", at("ahead"), "--replace", TARGET);
-  expect([status, stdout]).toEqual([
-    0,
-    expect.stringContaining("versão mais nova que este programa"),
-  ]);
-  expect(await unheardOf(TARGET)).toEqual([{ registro_id: "unheard" }]);
-  const kept = capelo(settings, "kept", "list").stdout.trim().split("\n");
-  expect(kept).toHaveLength(2);
-  for (const name of kept) expect(capelo(settings, "kept", "drop", name).status).toBe(0);
-  expect(await namesLike(TARGET)).toEqual([TARGET]);
-}, 120_000);
+    await source.query(happen, ["heard"]);
+    await source.query(
+      "INSERT INTO leitores (nome, visto) VALUES ('webhooks', pg_current_snapshot())",
+    );
+    await source.query(happen, ["unheard"]);
+    expect(capelo(on(SOURCE), "backup", at("ahead")).stderr).toBe("");
+    const before = await namesLike(SOURCE);
+    const trial = capelo(on(SOURCE), "restore", at("ahead"), "--check");
+    expect([trial.status, trial.stdout]).toEqual([0, expect.stringContaining("sem mudar nada")]);
+    expect(await namesLike(SOURCE)).toEqual(before);
+    await source.end();
+    const settings = on(TARGET, ROLE);
+    const { status, stdout } = capelo(settings, "restore", at("ahead"), "--replace", TARGET);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining("versão mais nova que este programa"),
+    ]);
+    expect(await unheardOf(TARGET)).toEqual([{ registro_id: "unheard" }]);
+    const kept = capelo(settings, "kept", "list").stdout.trim().split("\n");
+    expect(kept).toHaveLength(2);
+    for (const name of kept) expect(capelo(settings, "kept", "drop", name).status).toBe(0);
+    expect(await namesLike(TARGET)).toEqual([TARGET]);
+  },
+  120_000,
+);

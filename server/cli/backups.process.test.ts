@@ -23,6 +23,7 @@ import { signManifest, type Manifest } from "#server/db/backup/manifest.ts";
 import { lockFolder } from "#server/db/lock.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
 import { capelo } from "#tests/support/capelo.ts";
+import { inTorture } from "#tests/support/everything.ts";
 import { startProcess } from "#tests/support/server-process.ts";
 
 // Tests backups of the embedded database, made by the program itself.
@@ -109,7 +110,7 @@ test("an altered backup with its sums made anew is refused in one sentence and c
   expect(existsSync(at("empty", "pg18"))).toBe(false);
 });
 
-test("a manifest that leaves a table out is refused, even one that is signed", () => {
+inTorture("a manifest that leaves a table out is refused, even one that is signed", () => {
   const fewer = spoil("fewer", (manifest) => {
     const { users: _left, ...rows } = manifest.rows;
     return signManifest({ ...manifest, rows }, own);
@@ -126,14 +127,18 @@ test("a trial of a restore tries everything and changes nothing", () => {
   expect(readdirSync(at("data"))).toEqual(before);
 });
 
-test("a backup goes over to another key on its way", () => {
-  const NEW = "another-key-of-the-tests-is-not-one-either";
-  const settings = { DATA_DIR: at("moved"), SECRET_KEY: NEW, SECRET_KEY_OLD: SECRET_KEY };
-  const { status, stdout } = capelo(settings, "restore", at("copy"));
-  expect([status, stdout]).toEqual([0, expect.stringContaining(createSecrets(NEW).fingerprint)]);
-  // The accounts' CPFs, and the letters of reminders that are due at this hour.
-  expect(Number(/✓ selados: (\d+) se abrem/.exec(stdout)?.[1])).toBeGreaterThanOrEqual(30);
-}, 60_000);
+inTorture(
+  "a backup goes over to another key on its way",
+  () => {
+    const NEW = "another-key-of-the-tests-is-not-one-either";
+    const settings = { DATA_DIR: at("moved"), SECRET_KEY: NEW, SECRET_KEY_OLD: SECRET_KEY };
+    const { status, stdout } = capelo(settings, "restore", at("copy"));
+    expect([status, stdout]).toEqual([0, expect.stringContaining(createSecrets(NEW).fingerprint)]);
+    // The accounts' CPFs, and the letters of reminders that are due at this hour.
+    expect(Number(/✓ selados: (\d+) se abrem/.exec(stdout)?.[1])).toBeGreaterThanOrEqual(30);
+  },
+  60_000,
+);
 
 test("what is not whole, of newer tables, or under another key is refused before anything is touched", () => {
   const ahead = spoil("ahead", (manifest) =>

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold } from "#shared/br/text.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { inTorture } from "#tests/support/everything.ts";
 import { formerDatabase } from "#tests/support/former-database.ts";
 
 const ID = "00000000-0000-4000-8000-00000000000";
@@ -21,40 +22,44 @@ const signUp = (pglite: PGlite, nome: string, telefone: string, evento = 1) =>
     [ID + evento, nome, telefone, Number(telefone)],
   );
 
-test("an upgrade numbers the rows that were two people and are one, and loses none", async () => {
-  const { pglite, upgrade } = await formerDatabase("spaces_of_names");
-  await pglite.exec(`SET session_replication_role = replica;
+inTorture(
+  "an upgrade numbers the rows that were two people and are one, and loses none",
+  async () => {
+    const { pglite, upgrade } = await formerDatabase("spaces_of_names");
+    await pglite.exec(`SET session_replication_role = replica;
     INSERT INTO micro_franquias (id, cnpj, rep_legal, razao_social, franquia_id) VALUES ('${ID}9', '1', 'Rui', 'Norte', '${ID}8');
     INSERT INTO eventos (id, micro_franquia_id, nome_escola, tipo_escola, cidade, estado, data_distribuicao, data_evento, horario, local, qtd_alunos)
     SELECT ('${ID}' || n)::uuid, '${ID}9', 'Escola  do  Sol', 'publica', 'São  Paulo', 'SP', '2026-01-01', '2026-02-01', '19:00', 'escola', 10
     FROM generate_series(1, 2) AS n;
     SET session_replication_role = origin`);
-  await signUp(pglite, "Ana  Maria", "2");
-  await signUp(pglite, "ANA MARIA", "1");
-  await signUp(pglite, "Ana\u00a0 Maria", "3");
-  await signUp(pglite, "Ana  Maria", "4", 2);
-  await signUp(pglite, "Bia", "5");
-  await upgrade();
-  expect((await leadsOf(pglite)).rows).toEqual([
-    { nome_aluno: "ANA MARIA", telefone: "1", repeticao: 0 },
-    { nome_aluno: "Ana  Maria", telefone: "2", repeticao: 1 },
-    { nome_aluno: "Ana\u00a0 Maria", telefone: "3", repeticao: 2 },
-    { nome_aluno: "Ana  Maria", telefone: "4", repeticao: 0 },
-    { nome_aluno: "Bia", telefone: "5", repeticao: 0 },
-  ]);
-  await signUp(pglite, "ana   maria", "6");
-  await signUp(pglite, "Ana Maria", "7", 2);
-  expect((await leadsOf(pglite)).rows).toHaveLength(5);
-  // The events of a city are read through its index, and so are the searched columns.
-  await pglite.exec("SET enable_seqscan = off");
-  const found = await pglite.query<{ cities: number; schools: number; people: number }>(
-    `SELECT (SELECT count(*)::int FROM eventos WHERE fold(btrim(cidade)) = fold('Sao Paulo')) AS cities,
+    await signUp(pglite, "Ana  Maria", "2");
+    await signUp(pglite, "ANA MARIA", "1");
+    await signUp(pglite, "Ana\u00a0 Maria", "3");
+    await signUp(pglite, "Ana  Maria", "4", 2);
+    await signUp(pglite, "Bia", "5");
+    await upgrade();
+    expect((await leadsOf(pglite)).rows).toEqual([
+      { nome_aluno: "ANA MARIA", telefone: "1", repeticao: 0 },
+      { nome_aluno: "Ana  Maria", telefone: "2", repeticao: 1 },
+      { nome_aluno: "Ana\u00a0 Maria", telefone: "3", repeticao: 2 },
+      { nome_aluno: "Ana  Maria", telefone: "4", repeticao: 0 },
+      { nome_aluno: "Bia", telefone: "5", repeticao: 0 },
+    ]);
+    await signUp(pglite, "ana   maria", "6");
+    await signUp(pglite, "Ana Maria", "7", 2);
+    expect((await leadsOf(pglite)).rows).toHaveLength(5);
+    // The events of a city are read through its index, and so are the searched columns.
+    await pglite.exec("SET enable_seqscan = off");
+    const found = await pglite.query<{ cities: number; schools: number; people: number }>(
+      `SELECT (SELECT count(*)::int FROM eventos WHERE fold(btrim(cidade)) = fold('Sao Paulo')) AS cities,
       (SELECT count(*)::int FROM eventos WHERE busca LIKE contains_pattern('escola do sol')) AS schools,
       (SELECT count(*)::int FROM leads WHERE busca LIKE contains_pattern('Ana Maria')) AS people`,
-  );
-  expect(found.rows).toEqual([{ cities: 2, schools: 2, people: 4 }]);
-  await pglite.close();
-}, 180_000);
+    );
+    expect(found.rows).toEqual([{ cities: 2, schools: 2, people: 4 }]);
+    await pglite.close();
+  },
+  180_000,
+);
 
 test("database and browser fold white space alike", async () => {
   const { pool } = await testDatabase();

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { Counts } from "#server/lib/counts.ts";
 import { outbox } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
+import { inTorture } from "#tests/support/everything.ts";
 import { formerDatabase } from "#tests/support/former-database.ts";
 import { lettersWith } from "#tests/support/letters.ts";
 import { useMail } from "#tests/support/mail.ts";
@@ -72,24 +73,30 @@ test("reminders that the relay lets wait hold up no reset", async () => {
   expect(rows.filter(({ leasedUntil }) => leasedUntil !== null)).toHaveLength(5);
 });
 
-test("of what waits an upgrade puts each letter in its lane; an instance of before names none and is served", async () => {
-  const { pglite, upgrade } = await formerDatabase("lanes_of_mails");
-  const insert = (template: string) =>
-    pglite.query("INSERT INTO outbox (template, recipient) VALUES ($1, 'a@familia.test')", [
-      template,
+inTorture(
+  "of what waits an upgrade puts each letter in its lane; an instance of before names none and is served",
+  async () => {
+    const { pglite, upgrade } = await formerDatabase("lanes_of_mails");
+    const insert = (template: string) =>
+      pglite.query("INSERT INTO outbox (template, recipient) VALUES ($1, 'a@familia.test')", [
+        template,
+      ]);
+    for (const template of ["reminder", "reset-password", "declaration"]) await insert(template);
+    await upgrade();
+    await insert("reset-password");
+    const { rows } = await pglite.query(
+      "SELECT template, lane FROM outbox ORDER BY template, lane",
+    );
+    await pglite.close();
+    expect(rows).toEqual([
+      { template: "declaration", lane: 1 },
+      { template: "reminder", lane: 2 },
+      { template: "reset-password", lane: 0 },
+      { template: "reset-password", lane: 1 },
     ]);
-  for (const template of ["reminder", "reset-password", "declaration"]) await insert(template);
-  await upgrade();
-  await insert("reset-password");
-  const { rows } = await pglite.query("SELECT template, lane FROM outbox ORDER BY template, lane");
-  await pglite.close();
-  expect(rows).toEqual([
-    { template: "declaration", lane: 1 },
-    { template: "reminder", lane: 2 },
-    { template: "reset-password", lane: 0 },
-    { template: "reset-password", lane: 1 },
-  ]);
-}, 60_000);
+  },
+  60_000,
+);
 
 test("a letter's row tells its lane", async () => {
   await queueReminders(1);

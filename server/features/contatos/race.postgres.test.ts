@@ -9,6 +9,7 @@ import { fromDatabase } from "#server/lib/pg-errors.ts";
 import type { ResultadoContato } from "#shared/labels-contatos.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
+import { everything } from "#tests/support/everything.ts";
 import { eventToday } from "#tests/support/fila.ts";
 import { keepResult } from "./commands.ts";
 import { takeNext } from "./commands-next.ts";
@@ -21,8 +22,7 @@ const { norte } = cast;
 const env = readEnv({ DEMO: "on", SECRET_KEY: "x".repeat(32), PUBLIC_URL: "http://localhost" });
 const parts = { db, env, secrets, now: () => clock.now };
 
-const FAMILIES = 300;
-const CALLERS = 200;
+const [FAMILIES, CALLERS] = everything ? [300, 200] : [90, 60];
 
 /** Callers of one unit, as many as no unit has accounts. */
 const room: Who[] = Array.from({ length: CALLERS }, (_, n) => {
@@ -38,7 +38,7 @@ const room: Who[] = Array.from({ length: CALLERS }, (_, n) => {
   return { actor, scope: scopeFor(actor), requestId: `r${n}` };
 });
 
-/** On a slow machine 200 wait longer for ten connections than a call may: a browser hears 503 and asks again. */
+/** On a slow machine so many wait longer for ten connections than a call may: a browser hears 503 and asks again. */
 async function served<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -71,7 +71,7 @@ const sharedFamilies = () =>
 const tellResult = (who: Who, id: string | undefined, resultado: ResultadoContato) =>
   served(() => transaction(db, (tx) => keepResult(parts, tx, who, id ?? "", { resultado })));
 
-test("200 people at one queue never have one family twice, and each has one", async () => {
+test(`${CALLERS} people at one queue never have one family twice, and each has one`, async () => {
   await growFamilies();
   const held = await everybodyTakes();
   expect(held).not.toContain(undefined);
@@ -95,7 +95,7 @@ const person = (role: "micro_franquia" | "vendedor", { id, unitId }: typeof nort
 };
 
 // Holds product.md#turns-of-new-families.
-test("of 200 at one queue the two who take turns get half of the families each, and nobody else gets one", async () => {
+test(`of ${CALLERS} at one queue the two who take turns get half of the families each, and nobody else gets one`, async () => {
   await db.execute(
     sql`INSERT INTO rodizios VALUES (${norte.micro.unitId}, '2026-03-08T12:00:00Z'::timestamptz)`,
   );

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { leads, mesaFatos, preMatriculas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
+import { everything } from "#tests/support/everything.ts";
 import { openCofre, useLine } from "#tests/support/mesa-line.ts";
 import { HOUR, round, sealed, UNTIL, useHour } from "#tests/support/mesa-hora.ts";
 import { openMesa } from "#tests/support/mesa.ts";
@@ -20,14 +21,19 @@ const countSignUps = (mesaId: string, points: number) => count("table-sign-ups",
 const horaOf = async (mesaId: string) =>
   (await dia()).mesas.find(({ id }) => id === mesaId)!.inscricoes;
 
-test("of 400 walk-ins without a network 300 arrive, and the others by themselves after the hour, with card and activation", async () => {
+/** Of 300 in an hour so many came before, outside torture. */
+const CAME = everything ? 0 : 260;
+const WALK_INS = 400 - CAME;
+
+test(`of ${WALK_INS} walk-ins without a network ${300 - CAME} arrive, and the others by themselves after the hour, with card and activation`, async () => {
   const cofre = await openCofre(norte.evento);
   const { id, link } = await newLink();
   const table = await ready(cofre, link);
+  if (CAME > 0) await countSignUps(id, CAME);
   const before = await db.$count(leads);
   line.isAway = true;
   let last = "";
-  for (let n = 0; n < 400; n += 1) last = await walkIn(table, n);
+  for (let n = 0; n < WALK_INS; n += 1) last = await walkIn(table, n);
   await table.note({ tipo: "cartao_entregue", inscricao: last });
   await table.note({
     tipo: "ativou",
@@ -38,7 +44,7 @@ test("of 400 walk-ins without a network 300 arrive, and the others by themselves
   await round(table);
   line.isAway = false;
   await round(table);
-  expect(await db.$count(leads)).toBe(before + 300);
+  expect(await db.$count(leads)).toBe(before + 300 - CAME);
   const { fila, adiadas } = table.read();
   // The test's clock stands still while limits count by the machine's: a slow sending hears of two minutes.
   const untils = new Set(adiadas.map((frase) => UNTIL.test(frase)));
@@ -63,12 +69,14 @@ test("of 400 walk-ins without a network 300 arrive, and the others by themselves
   await passAnHour();
   await round(again);
   expect(again.read()).toMatchObject({ fila: [], adiadas: [] });
-  expect(await db.$count(leads)).toBe(before + 400);
+  expect(await db.$count(leads)).toBe(before + WALK_INS);
   const own = (await db.select().from(mesaFatos)).filter(({ contaId }) => contaId === null);
-  expect(own).toHaveLength(803);
+  expect(own).toHaveLength(2 * WALK_INS + 3);
   expect(own.filter(({ insistido }) => insistido)).toEqual([]);
   expect(await db.$count(preMatriculas)).toBeGreaterThan(1);
-  const person = [...again.read().pessoas.values()].find(({ nome }) => nome === "Aluna 399");
+  const person = [...again.read().pessoas.values()].find(
+    ({ nome }) => nome === `Aluna ${WALK_INS - 1}`,
+  );
   expect(person).toMatchObject({
     veioEm: expect.any(String),
     cartaoEm: expect.any(String),

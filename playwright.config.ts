@@ -10,10 +10,10 @@ const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /**
- * `EVERYTHING=on` (`npm run torture -- browser`) walks each file on both widths, where it has one, looks at every screen
- * in all views, and measures what needs the machine alone.
+ * `EVERYTHING=on` (`npm run torture -- browser`) runs what `npm test` leaves out: the tests tagged @torture, and each file on
+ * the width on which it is not walked usually; `EVERYTHING=measured` what measures milliseconds, which needs the machine alone.
  */
-const everything = process.env["EVERYTHING"] === "on";
+const { EVERYTHING: form = "" } = process.env;
 
 /** Visitors come by phone. */
 const PHONE_ONLY = [
@@ -25,28 +25,10 @@ const PHONE_ONLY = [
   "paginas-publicas",
   "parte-que-falta",
 ];
-/** A process has no screen, files have no width, telas and listas set their own widths, and Lighthouse brings a phone. */
-const DESKTOP_ONLY = [
-  "artefato",
-  "convite",
-  "csv",
-  "dashboard",
-  "densidade",
-  "dia",
-  "durability",
-  "foco",
-  "formularios",
-  "lighthouse",
-  "listas",
-  "matriculas",
-  "numeros",
-  "orcamento",
-  "rede",
-  "senha",
-  "sessao",
-  "telas",
-];
-/** Walks on the width of the people who go them. What a width changes on their screens, telas looks at on both. */
+/**
+ * Walks on the width of the people who go them: what a width changes on their screens, telas looks at on both. A file in none of
+ * these lists is walked on a desk alone: a process has no screen, files have no width, telas and listas set their own.
+ */
 const USUALLY_PHONE = ["contatos", "credito-estudantil", "quem-trouxe", "sem-conexao"];
 const USUALLY_DESKTOP = [
   "cartao-na-mao",
@@ -54,19 +36,21 @@ const USUALLY_DESKTOP = [
   "direitos",
   "escola",
   "importar",
+  "logo-e-cor",
   "mesa",
   "metas",
   "paleta",
+  "primeira-hora",
   "provedor",
   "sac",
   "segundo-fator",
 ];
-const onlyWhere = (only: string[], usually: string[]) =>
-  filesOf(everything ? only : [...only, ...usually]);
 
-/** Tags of tests (tests/e2e/support/server.ts): what measures milliseconds, and what is the same on every width. */
+/** Tags of tests (tests/e2e/support/server.ts): what measures milliseconds, what no width changes, and what torture alone has. */
 const ALONE = /@alone/;
 const ONCE = /@once/;
+const TORTURE = /@torture/;
+const desk = { viewport: { width: 1280, height: 800 } };
 const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -74,13 +58,50 @@ const phone = {
   deviceScaleFactor: 2,
 };
 
-const alone = {
-  name: "alone",
-  dependencies: ["desktop", "phone"],
-  grep: ALONE,
-  workers: 1,
-  use: phone,
-};
+/** Each test of `npm test`, on the width of the people who go that way. */
+const usual = [
+  {
+    name: "desktop",
+    testIgnore: filesOf([...PHONE_ONLY, ...USUALLY_PHONE]),
+    grepInvert: [ALONE, TORTURE],
+    use: desk,
+  },
+  {
+    name: "phone",
+    testMatch: filesOf([...PHONE_ONLY, ...USUALLY_PHONE]),
+    grepInvert: [ALONE, TORTURE],
+    use: phone,
+  },
+];
+
+const torture = [
+  {
+    name: "desktop",
+    testIgnore: filesOf([...PHONE_ONLY, ...USUALLY_PHONE]),
+    grep: TORTURE,
+    use: desk,
+  },
+  {
+    name: "phone",
+    testMatch: filesOf([...PHONE_ONLY, ...USUALLY_PHONE]),
+    grep: TORTURE,
+    use: phone,
+  },
+  {
+    name: "other-desktop",
+    testMatch: filesOf(USUALLY_PHONE),
+    grepInvert: [ALONE, ONCE],
+    use: desk,
+  },
+  {
+    name: "other-phone",
+    testMatch: filesOf(USUALLY_DESKTOP),
+    grepInvert: [ALONE, ONCE],
+    use: phone,
+  },
+];
+
+const measured = [{ name: "alone", grep: ALONE, workers: 1, use: phone }];
 
 /**
  * Every worker starts the built server on a fresh demonstration database (tests/e2e/support/server.ts), so that files run side
@@ -118,21 +139,5 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: "desktop",
-      testIgnore: onlyWhere(PHONE_ONLY, USUALLY_PHONE),
-      grepInvert: ALONE,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: "phone",
-      testIgnore: onlyWhere(DESKTOP_ONLY, USUALLY_DESKTOP),
-      // A file that is walked once anyway has its tests of one width with it.
-      grepInvert: everything ? [ALONE, ONCE] : ALONE,
-      use: phone,
-    },
-    // By hand: `EVERYTHING=on … --project=alone --no-deps`.
-    ...(everything ? [alone] : []),
-  ],
+  projects: form === "on" ? torture : form === "measured" ? measured : usual,
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
-import { freePort, isReady } from "./support/server.ts";
+import { freePort, isReady, TORTURE } from "./support/server.ts";
 
 // An operator gets a tarball and runs it with Node; a file that only the repository has would be missed there.
 
@@ -67,7 +67,7 @@ async function declarationOf(url: string): Promise<string> {
   return (await call("/api/public/declaracoes/pdf", { codigo, cpfAluno })).text();
 }
 
-test("the tarball is the same each time, runs alone", async () => {
+test("the tarball is the same each time, runs alone", TORTURE, async () => {
   expect(pack().equals(pack())).toBe(true);
   await unpack();
   const port = await freePort();
@@ -105,7 +105,7 @@ test("the tarball is the same each time, runs alone", async () => {
   }
 });
 
-test("its lock names what it installs and nothing else", () => {
+test("its lock names what it installs and nothing else", TORTURE, () => {
   const { packages } = JSON.parse(
     readFileSync(path.join(folder, "npm-shrinkwrap.json"), "utf8"),
   ) as { packages: Record<string, { version: string; optional?: boolean; dev?: boolean }> };

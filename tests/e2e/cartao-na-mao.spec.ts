@@ -7,7 +7,7 @@ import { layCable } from "./support/cable.ts";
 import { launchWithCamera } from "./support/fake-camera.ts";
 import { makeMesa, openMesa, pessoaDaMesa as row, prepareEvento, scan } from "./support/mesa.ts";
 import { dialog } from "./support/tela.ts";
-import { expect, ONCE, test } from "./support/server.ts";
+import { expect, ONCE, test, TORTURE } from "./support/server.ts";
 
 // A card from the printer to the enrolment: two tables hold it before a camera, and each is without a network for a while.
 
@@ -54,9 +54,7 @@ async function activate(table: Page, nome: string): Promise<void> {
 // Holds product.md#the-table: from the printed card to the enrolment, by two tables.
 test(
   "a card is printed, read by a camera without a network, handed out, activated and enrolled: each fact is there once",
-  {
-    ...ONCE,
-  },
+  { tag: [ONCE.tag, TORTURE.tag] },
   async ({ page, server, launchOptions }, info) => {
     test.setTimeout(180_000);
     const evento = await prepareEvento(page, "Escola do Cartão", [IARA, CAIO, NOEL]);

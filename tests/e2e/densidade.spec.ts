@@ -1,21 +1,24 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./support/rede.ts";
+import { everything, MORE } from "./support/server.ts";
 
 // The density 'Compacta' (design.md#tokens): its heights are drawn by a browser alone.
 
-const LISTS = {
-  cliente: ["/leads?evento=todos", "/pre-matriculas?situacao=aguardando"],
-  franqueador: [
-    "/franquias",
-    "/micro-franquias",
-    "/clientes",
-    "/usuarios",
-    "/interesses",
-    "/matriculas",
-    "/pre-matriculas?situacao=aguardando",
-    "/pre-matriculas",
-  ],
-};
+const LISTS = everything
+  ? {
+      cliente: ["/leads?evento=todos", "/pre-matriculas?situacao=aguardando"],
+      franqueador: [
+        "/franquias",
+        "/micro-franquias",
+        "/clientes",
+        "/usuarios",
+        "/interesses",
+        "/matriculas",
+        "/pre-matriculas?situacao=aguardando",
+        "/pre-matriculas",
+      ],
+    }
+  : { cliente: ["/leads?evento=todos"], franqueador: ["/clientes", "/pre-matriculas"] };
 
 /** Pixels of the table that are out of sight to the right, of which one may come of rounding a width up. */
 const hidden = (page: Page) =>
@@ -56,20 +59,22 @@ const inSight = (page: Page) =>
   });
 
 // Holds product.md#screens: the height of dense rows and the colour of marked ones.
-test("'Compacta' is one line of 40 px a row in every list, 16 people on 900 px, and both densities are whole on 1280 px", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  for (const [who, paths] of Object.entries(LISTS)) {
-    await signIn(page, `${who}@rede.test`);
-    for (const path of paths) {
-      await openCompact(page, path);
-      expect(await heights(page), `${path} of ${who}`).toEqual([40]);
-      expect(await hidden(page), `${path} of ${who}`).toBe(0);
+test(
+  "'Compacta' is one line of 40 px a row in every list, 16 people on 900 px, and both densities are whole on 1280 px",
+  MORE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const [who, paths] of Object.entries(LISTS)) {
+      await signIn(page, `${who}@rede.test`);
+      for (const path of paths) {
+        await openCompact(page, path);
+        expect(await heights(page), `${path} of ${who}`).toEqual([40]);
+        expect(await hidden(page), `${path} of ${who}`).toBe(0);
+      }
     }
-  }
-  expect(await inSight(page)).toBeGreaterThanOrEqual(16);
-});
+    expect(await inSight(page)).toBeGreaterThanOrEqual(16);
+  },
+);
 
 test("rows that are marked have a colour of their own, and the buttons of dense rows are quiet", async ({
   page,

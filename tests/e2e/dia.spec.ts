@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { countEffort } from "./support/effort.ts";
 import { expect, fill, freshCnpj, person, signIn, signOut, test } from "./support/rede.ts";
+import { TORTURE } from "./support/server.ts";
 
 // A day's work of each role, in counted clicks and fields from the dashboard on (docs/design.md#a-day-in-clicks): what waits, exactly
 // those people, what is done about it; the state of an event; a list for Excel; the access of somebody new.
@@ -120,7 +121,7 @@ test("a day of the franqueador, in clicks", async ({ page }) => {
   );
 });
 
-test("a day of a franquia, in clicks", async ({ page }) => {
+test("a day of a franquia, in clicks", TORTURE, async ({ page }) => {
   const day = { page, spent: await countEffort(page) };
   await signIn(page, "franquia@rede.test");
   await task(day, "who waits, and enrol the first", { taps: 2 }, enrolWhoWaits);
@@ -134,7 +135,7 @@ test("a day of a franquia, in clicks", async ({ page }) => {
   );
 });
 
-test("a day of a micro-franquia and of its vendedor, in clicks", async ({ page }) => {
+test("a day of a micro-franquia and of its vendedor, in clicks", TORTURE, async ({ page }) => {
   const day = { page, spent: await countEffort(page) };
   await signIn(page, "micro@rede.test");
   await task(day, "who waits, and enrol the first", { taps: 2 }, enrolWhoWaits);

@@ -2,11 +2,20 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { copyFirstStart, expect, freePort, isReady, spawnServer, test } from "./support/server.ts";
+import {
+  copyFirstStart,
+  everything,
+  expect,
+  freePort,
+  isReady,
+  MORE,
+  spawnServer,
+  test,
+} from "./support/server.ts";
 
 // The process itself: what it has acknowledged outlives it, and it starts and refuses as the README says.
 
-const SIGN_UPS = 500;
+const SIGN_UPS = everything ? 500 : 200;
 const AT_ONCE = 10;
 
 test.describe("the server process", () => {
@@ -28,7 +37,7 @@ test.describe("the server process", () => {
     return { ...server, url };
   }
 
-  test("loses no acknowledged sign-up when it is killed", async () => {
+  test("loses no acknowledged sign-up when it is killed", MORE, async () => {
     test.setTimeout(180_000);
     await copyFirstStart(folder);
     const port = await freePort();
@@ -76,11 +85,12 @@ test.describe("the server process", () => {
       [{ PORT: "abc" }, path.join(folder, "c"), /^Variável PORT inválida: não é um número\.\n$/],
       [{}, "/proc/capelo", /^Não é possível gravar na pasta de dados \/proc\/capelo \(.*\)\.\n$/],
     ];
-    for (const [settings, dir, line] of refusals) {
+    const each = refusals.map(async ([settings, dir, line]) => {
       const refused = spawnServer(dir, await freePort(), { LOG_LEVEL: "error", ...settings });
       expect(await refused.exited).toBe("exit code 1");
       expect(refused.output()).toMatch(line);
-    }
+    });
+    await Promise.all(each);
     running.child.kill("SIGINT");
     expect(await running.exited).toBe("exit code 0");
   });

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { ATIVACAO, ATIVAR, newCpf } from "./support/ativacao.ts";
 import { BOTAO, type Evento, openEvent, PAGINA } from "./support/inscricao.ts";
-import { expect, fromOurPage, test } from "./support/server.ts";
+import { expect, fromOurPage, test, TORTURE } from "./support/server.ts";
 
 // The public forms on a line that is slow, breaks and comes back, by thumbs that press twice: at every step nothing typed is
 // lost, no CPF lies in the browser's storage, and nothing is stored twice.
@@ -153,7 +153,8 @@ for (const [name, make] of Object.entries(FORMS)) {
     expect(await stored(page, form.api, nomeAluno)).toBe(1);
   });
 
-  test(`a reload while the ${name} is on its way stores nothing twice`, async ({ page }) => {
+  const when = name === "sign-up" ? {} : TORTURE;
+  test(`a reload while the ${name} is on its way stores nothing twice`, when, async ({ page }) => {
     const form = make();
     const values = typed(`Yara ${name} Prado`);
     const evento = await openEvent(page);

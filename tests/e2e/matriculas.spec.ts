@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
-import { expect, test, fromOurPage } from "./support/server.ts";
+import { expect, test, fromOurPage, TORTURE } from "./support/server.ts";
 
 // The school's second job: who activated the credit becomes a student, one by one or several at once.
 
@@ -84,13 +84,13 @@ const PESSOA = '"Nome do Aluno","Nome do Responsável","Email","Telefone","Escol
 const MATRICULA =
   '"Nome","Email","Telefone","Curso de Interesse","Escola do Evento","Data do Evento"';
 
-for (const [path, name, header] of [
-  ["/leads?evento=todos", "leads", `${PESSOA},"Data de Criação"`],
-  ["/interesses", "interesses", `${PESSOA},"Data do Evento"`],
-  ["/pre-matriculas", "pre-matriculas", MATRICULA],
-  ["/matriculas", "matriculas", `${MATRICULA},"Data de Efetivação"`],
+for (const [path, name, header, when] of [
+  ["/leads?evento=todos", "leads", `${PESSOA},"Data de Criação"`, {}],
+  ["/interesses", "interesses", `${PESSOA},"Data do Evento"`, TORTURE],
+  ["/pre-matriculas", "pre-matriculas", MATRICULA, TORTURE],
+  ["/matriculas", "matriculas", `${MATRICULA},"Data de Efetivação"`, TORTURE],
 ] as const) {
-  test(`the CSV of ${path} has its header and every row`, async ({ page }) => {
+  test(`the CSV of ${path} has its header and every row`, when, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator("[data-row]").first()).toBeVisible();
     const answer = await page.request.get(name === "interesses" ? "/api/leads" : `/api/${name}`);

@@ -12,7 +12,7 @@ import {
   storedIn,
 } from "./support/mesa.ts";
 import { expectAccessible } from "./support/rede.ts";
-import { expect, fromOurPage, ONCE, test } from "./support/server.ts";
+import { expect, fromOurPage, ONCE, test, TORTURE } from "./support/server.ts";
 
 // Two tables at an event: browsers without an account, one of them without a network for a while.
 
@@ -184,7 +184,7 @@ test("without a network and without the list a table says so at once, and anothe
 // Holds product.md#without-a-network: a browser that keeps nothing, and a release in that moment.
 test(
   "a browser that keeps nothing says so and works with a network; ready is said of what the page can open alone",
-  ONCE,
+  { tag: [ONCE.tag, TORTURE.tag] },
   async ({ page, browser, server }) => {
     const evento = await prepareEvento(page, "Escola Anônima", ALUNOS);
     const cable = await layCable(server.url);

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { BOTAO, fill as fillSignUp } from "./support/inscricao.ts";
 import { expect, expectAccessible, fill, rowWith, signIn, test } from "./support/rede.ts";
-import { copyFirstStart, freePort, ONCE, startOn } from "./support/server.ts";
+import { copyFirstStart, freePort, ONCE, startOn, TORTURE } from "./support/server.ts";
 
 // A target on its way down: set by the franchise, spread by the micro-franchise, reached by the school and told once.
 
@@ -56,8 +56,10 @@ test("a target is set, spread to the last lead, and shown where one should be to
   await expect(page.getByText(/Soma das metas: inscrições 0 de 281, faltam 281/)).toBeVisible();
 });
 
+const BOTH = { tag: [ONCE.tag, TORTURE.tag] };
+
 // Holds product.md#letters-to-units from end to end.
-test("a target that is reached is told to the unit in one letter", ONCE, async ({ browser }) => {
+test("a target that is reached is told to the unit in one letter", BOTH, async ({ browser }) => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(path.join(tmpdir(), "capelo-metas-"));
   await copyFirstStart(folder);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./support/rede.ts";
+import { TORTURE } from "./support/server.ts";
 
 // One noun for each number: who reads two pages of the own unit never finds one word with two values.
 
@@ -48,8 +49,11 @@ const several = ([, values]: [string, string[]]) => values.length > 1;
 
 const OF_THE_UNIT = ["/", "/resultados", "/metas", "/interesses", "/pre-matriculas", "/matriculas"];
 
-for (const who of ["micro", "cliente"]) {
-  test(`no word has two values on the pages of ${who}`, async ({ page }) => {
+for (const [who, when] of [
+  ["micro", {}],
+  ["cliente", TORTURE],
+] as const) {
+  test(`no word has two values on the pages of ${who}`, when, async ({ page }) => {
     await signIn(page, `${who}@rede.test`);
     const figures = [];
     for (const path of OF_THE_UNIT) figures.push(...(await read(page, path)));

@@ -4,7 +4,17 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { startProvider, type TestProvider } from "#tests/support/provider.ts";
 import { expectAccessible } from "./support/rede.ts";
-import { copyFirstStart, expect, freePort, startOn, START_MS, test } from "./support/server.ts";
+import {
+  copyFirstStart,
+  everything,
+  expect,
+  freePort,
+  MORE,
+  startOn,
+  START_MS,
+  test,
+  TORTURE,
+} from "./support/server.ts";
 
 // The log-in by a provider, as its people meet it (product.md#log-in-by-a-provider): a real one, its page included.
 
@@ -44,7 +54,7 @@ let looks = 0;
 /** Without a fault that axe knows, screen by screen in the other theme, and nothing that scrolls sideways at 320 pixels. */
 async function expectFit(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
-  const themes = process.env["EVERYTHING"] === "on" ? THEMES : [THEMES[looks++ % 2]!];
+  const themes = everything ? THEMES : [THEMES[looks++ % 2]!];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `${what}, ${colorScheme}`);
@@ -58,85 +68,89 @@ async function expectFit(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test("opens an account through the provider's page, is told in Minha conta, and ends there too", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await withProvider("fora.test", async ({ url, provider }) => {
-    await page.goto(`${url}/leads`);
-    await expect(page.getByRole("button", { name: "Entrar com Escola ID" })).toBeVisible();
-    await expectFit(page, "the log-in with a provider");
+test(
+  "opens an account through the provider's page, is told in Minha conta, and ends there too",
+  MORE,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await withProvider("fora.test", async ({ url, provider }) => {
+      await page.goto(`${url}/leads`);
+      await expect(page.getByRole("button", { name: "Entrar com Escola ID" })).toBeVisible();
+      await expectFit(page, "the log-in with a provider");
 
-    // Somebody without an account, who then chooses another person.
-    await page.getByRole("button", { name: "Entrar com Escola ID" }).click();
-    await page.getByRole("link", { name: "ninguem@fora.test" }).click();
-    await expect(page.getByRole("alert")).toContainText(
-      "Nenhuma conta ativa tem o e-mail ninguem@fora.test",
-    );
-    await expectFit(page, "a refusal");
-    await page.getByRole("button", { name: "Escolher outra conta" }).click();
-    await page.getByRole("link", { name: EMAIL }).click();
-    await expect(page).toHaveURL(`${url}/leads`);
-    await expect(heading(page, "Leads")).toBeVisible();
+      // Somebody without an account, who then chooses another person.
+      await page.getByRole("button", { name: "Entrar com Escola ID" }).click();
+      await page.getByRole("link", { name: "ninguem@fora.test" }).click();
+      await expect(page.getByRole("alert")).toContainText(
+        "Nenhuma conta ativa tem o e-mail ninguem@fora.test",
+      );
+      await expectFit(page, "a refusal");
+      await page.getByRole("button", { name: "Escolher outra conta" }).click();
+      await page.getByRole("link", { name: EMAIL }).click();
+      await expect(page).toHaveURL(`${url}/leads`);
+      await expect(heading(page, "Leads")).toBeVisible();
 
-    await page.goto(`${url}/conta`);
-    const card = page.getByRole("region", { name: "Entrar com Escola ID" });
-    await expect(card.getByText(/Ligada em/)).toBeVisible();
-    await expectFit(page, "Minha conta with a provider");
+      await page.goto(`${url}/conta`);
+      const card = page.getByRole("region", { name: "Entrar com Escola ID" });
+      await expect(card.getByText(/Ligada em/)).toBeVisible();
+      await expectFit(page, "Minha conta with a provider");
 
-    await page.goto(`${url}/`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const menu = page.getByRole("button", { name: "Abrir menu" });
-    if (await menu.isVisible()) await menu.click();
-    await page.getByRole("button", { name: "Sair" }).first().click();
-    // The provider asks in its own words whether its session ends as well.
-    await page.waitForURL(`${provider.issuer}/session/end**`);
-    await page.goto(`${url}/conta`);
-    await expect(heading(page, "Entrar na conta")).toBeVisible();
+      await page.goto(`${url}/`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const menu = page.getByRole("button", { name: "Abrir menu" });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole("button", { name: "Sair" }).first().click();
+      // The provider asks in its own words whether its session ends as well.
+      await page.waitForURL(`${provider.issuer}/session/end**`);
+      await page.goto(`${url}/conta`);
+      await expect(heading(page, "Entrar na conta")).toBeVisible();
 
-    // A domain without a password is told the way.
-    await page.getByLabel("E-mail").fill("ana@fora.test");
-    await page.getByLabel("Senha", { exact: true }).fill("qualquer-senha");
-    await page.getByRole("button", { name: "Entrar", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("escolha “Entrar com Escola ID”");
+      // A domain without a password is told the way.
+      await page.getByLabel("E-mail").fill("ana@fora.test");
+      await page.getByLabel("Senha", { exact: true }).fill("qualquer-senha");
+      await page.getByRole("button", { name: "Entrar", exact: true }).click();
+      await expect(page.getByRole("alert")).toContainText("escolha “Entrar com Escola ID”");
 
-    // The provider is away: the others' password opens.
-    await provider.stop();
-    await page.getByLabel("E-mail").fill(EMAIL);
-    await page.getByLabel("Senha", { exact: true }).fill("demo1234");
-    await page.getByRole("button", { name: "Entrar", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(`${url}/conta`);
-  });
-});
+      // The provider is away: the others' password opens.
+      await provider.stop();
+      await page.getByLabel("E-mail").fill(EMAIL);
+      await page.getByLabel("Senha", { exact: true }).fill("demo1234");
+      await page.getByRole("button", { name: "Entrar", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(`${url}/conta`);
+    });
+  },
+);
 
-test("an account without a password confirms itself at the provider before its second factor changes", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await withProvider("rede.test", async ({ url }) => {
-    await page.goto(`${url}/conta`);
-    await page.getByRole("button", { name: "Entrar com Escola ID" }).click();
-    await page.getByRole("link", { name: EMAIL }).click();
-    const card = page.getByRole("region", { name: "Segundo fator" });
-    await card.getByRole("button", { name: "Adicionar" }).click();
-    await expect(page.getByRole("dialog", { name: "Confirme que é você" })).toBeVisible();
-    await expectFit(page, "the confirmation");
-    await page.getByRole("button", { name: "Continuar com Escola ID" }).click();
-    // The owner says no first: nothing changes, and a retry confirms the same session.
-    await page.getByRole("link", { name: "Cancelar" }).click();
-    await expect(page.getByRole("alert")).toContainText("A entrada foi cancelada ou recusada");
-    await expect(page.getByRole("link", { name: "Voltar para Minha conta" })).toBeVisible();
-    await expectFit(page, "a refused confirmation");
-    await page.getByRole("button", { name: "Tentar de novo" }).click();
-    await page.getByRole("link", { name: EMAIL }).click();
-    await expect(page).toHaveURL(`${url}/conta`);
-    await expect(
-      page.getByText("Continue de onde parou, em até 15 minutos.", { exact: true }),
-    ).toBeVisible();
-    await card.getByRole("button", { name: "Adicionar" }).click();
-    await page.getByRole("button", { name: "Usar aplicativo" }).click();
-    await expect(page.getByRole("img", { name: /^Código QR/ })).toBeVisible();
-  });
-});
+test(
+  "an account without a password confirms itself at the provider before its second factor changes",
+  TORTURE,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await withProvider("rede.test", async ({ url }) => {
+      await page.goto(`${url}/conta`);
+      await page.getByRole("button", { name: "Entrar com Escola ID" }).click();
+      await page.getByRole("link", { name: EMAIL }).click();
+      const card = page.getByRole("region", { name: "Segundo fator" });
+      await card.getByRole("button", { name: "Adicionar" }).click();
+      await expect(page.getByRole("dialog", { name: "Confirme que é você" })).toBeVisible();
+      await expectFit(page, "the confirmation");
+      await page.getByRole("button", { name: "Continuar com Escola ID" }).click();
+      // The owner says no first: nothing changes, and a retry confirms the same session.
+      await page.getByRole("link", { name: "Cancelar" }).click();
+      await expect(page.getByRole("alert")).toContainText("A entrada foi cancelada ou recusada");
+      await expect(page.getByRole("link", { name: "Voltar para Minha conta" })).toBeVisible();
+      await expectFit(page, "a refused confirmation");
+      await page.getByRole("button", { name: "Tentar de novo" }).click();
+      await page.getByRole("link", { name: EMAIL }).click();
+      await expect(page).toHaveURL(`${url}/conta`);
+      await expect(
+        page.getByText("Continue de onde parou, em até 15 minutos.", { exact: true }),
+      ).toBeVisible();
+      await card.getByRole("button", { name: "Adicionar" }).click();
+      await page.getByRole("button", { name: "Usar aplicativo" }).click();
+      await expect(page.getByRole("img", { name: /^Código QR/ })).toBeVisible();
+    });
+  },
+);

@@ -13,8 +13,10 @@ import {
   signOut,
   test,
 } from "./support/rede.ts";
+import { TORTURE } from "./support/server.ts";
 
-// A day of each role of the network: create, see, search, edit, deactivate, no way in, activate, a way in.
+// A day of each role of the network: create, see, search, edit, deactivate, no way in, activate, a way in. The
+// franqueador's stands for all outside torture.
 
 // A day is long, and the machine may have other work.
 test.describe.configure({ timeout: 120_000 });
@@ -84,7 +86,7 @@ test("a day of the franqueador", async ({ page }, { project }) => {
   });
 });
 
-test("a day of a franquia", async ({ page }, { project }) => {
+test("a day of a franquia", TORTURE, async ({ page }, { project }) => {
   const nome = `Micro Aurora ${project.name}`;
   const owner = person("micro-aurora", project.name);
   const cnpj = freshCnpj(`MI${project.name}`);
@@ -135,7 +137,7 @@ test("a day of a franquia", async ({ page }, { project }) => {
   });
 });
 
-test("a day of a micro-franquia", async ({ page }, { project }) => {
+test("a day of a micro-franquia", TORTURE, async ({ page }, { project }) => {
   const seller = person("vendedora", project.name);
   const nome = `Vânia Vendas ${project.name}`;
 
@@ -182,7 +184,7 @@ test("a day of a micro-franquia", async ({ page }, { project }) => {
   });
 });
 
-test("a day of a vendedor", async ({ page }, { project }) => {
+test("a day of a vendedor", TORTURE, async ({ page }, { project }) => {
   const nome = `Colégio Aurora ${project.name}`;
   const owner = person("colegio", project.name);
   const cnpj = freshCnpj(`CO${project.name}`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./support/rede.ts";
-import { expect, test } from "./support/server.ts";
+import { expect, test, TORTURE } from "./support/server.ts";
 
 // The shell is never lost: what is not loaded yet waits in its place, and the menu stays (product.md#shell).
 
@@ -30,41 +30,45 @@ async function openDashboard(page: Page): Promise<void> {
   if (await menuButton(page).isVisible()) await expect.poll(isHere).toBe(true);
 }
 
-for (const [what, cut] of [
-  ["offline", (page: Page) => page.context().setOffline(true)],
+for (const [what, when, cut] of [
+  ["offline", {}, (page: Page) => page.context().setOffline(true)],
   [
     "the server is down",
+    TORTURE,
     (page: Page) => page.route("**", (route) => route.abort("connectionrefused")),
   ],
   [
     "a proxy answers for a server that starts anew",
+    TORTURE,
     (page: Page) =>
       page.route("**", (route) => route.fulfill({ status: 503, body: "Service Unavailable" })),
   ],
 ] as const) {
-  test(`${what}: a page not loaded yet leaves menu and shell, and comes by 'Tentar novamente'`, async ({
-    page,
-  }) => {
-    await openDashboard(page);
-    // The other pages are fetched when idle: the line breaks before that.
-    await cut(page);
-    await follow(page, "Leads");
-    await expect(heading(page, "Sem conexão")).toBeVisible();
-    await expectMenu(page);
-    await page.getByRole("button", { name: "Tentar novamente" }).click();
-    await expect(heading(page, "Sem conexão")).toBeVisible();
-    await follow(page, "Dashboard");
-    await expect(heading(page, "Dashboard do Cliente")).toBeVisible();
-    await follow(page, "Leads");
-    await expect(heading(page, "Sem conexão")).toBeVisible();
-    await page.unroute("**");
-    await page.context().setOffline(false);
-    // An attempt that is under way may bring the page first, and then the button is gone.
-    const again = page.getByRole("button", { name: "Tentar novamente" });
-    await again.click({ timeout: 5_000 }).catch(() => expect(again).toBeHidden());
-    await expect(heading(page, "Leads")).toBeVisible();
-    await expectMenu(page);
-  });
+  test(
+    `${what}: a page not loaded yet leaves menu and shell, and comes by 'Tentar novamente'`,
+    when,
+    async ({ page }) => {
+      await openDashboard(page);
+      // The other pages are fetched when idle: the line breaks before that.
+      await cut(page);
+      await follow(page, "Leads");
+      await expect(heading(page, "Sem conexão")).toBeVisible();
+      await expectMenu(page);
+      await page.getByRole("button", { name: "Tentar novamente" }).click();
+      await expect(heading(page, "Sem conexão")).toBeVisible();
+      await follow(page, "Dashboard");
+      await expect(heading(page, "Dashboard do Cliente")).toBeVisible();
+      await follow(page, "Leads");
+      await expect(heading(page, "Sem conexão")).toBeVisible();
+      await page.unroute("**");
+      await page.context().setOffline(false);
+      // An attempt that is under way may bring the page first, and then the button is gone.
+      const again = page.getByRole("button", { name: "Tentar novamente" });
+      await again.click({ timeout: 5_000 }).catch(() => expect(again).toBeHidden());
+      await expect(heading(page, "Leads")).toBeVisible();
+      await expectMenu(page);
+    },
+  );
 }
 
 test("the role's other pages are fetched when idle: offline they open, and say in Portuguese what is missing", async ({

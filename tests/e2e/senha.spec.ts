@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
-import { expect, test, fromOurPage } from "./support/server.ts";
+import { expect, test, fromOurPage, TORTURE } from "./support/server.ts";
 
 // A user who forgot the password gets in again: screen, mail, link, new password, log-in.
 
@@ -49,26 +49,27 @@ const ONCE = ["nova-senha-2"];
 /** Then back to the old one, which the other tests know. */
 const THERE_AND_BACK = [...ONCE, "demo1234"];
 
-for (const [who, email, dashboard, passwords] of [
-  ["the franqueador", "franqueador@rede.test", "Dashboard Geral", THERE_AND_BACK],
-  ["a franchise", "franquia2@rede.test", "Dashboard da Franquia", ONCE],
+for (const [who, email, dashboard, passwords, when] of [
+  ["the franqueador", "franqueador@rede.test", "Dashboard Geral", THERE_AND_BACK, TORTURE],
+  ["a franchise", "franquia2@rede.test", "Dashboard da Franquia", ONCE, {}],
 ] as const) {
-  test(`${who} gets from 'Esqueci minha senha' to the dashboard, by the mail`, async ({
-    page,
-    server,
-  }) => {
-    const complaints = listenTo(page);
-    for (const password of passwords) {
-      await test.step("ask for the mail", () => askForMail(page, email));
-      await test.step("follow its link", () => followLink(page, email, server.url));
-      await test.step("choose a password", () => choosePassword(page, password));
-      await test.step("enter with it", async () => {
-        await enter(page, email, password);
-        await expect(page.getByRole("heading", { name: dashboard, level: 1 })).toBeVisible();
-      });
-      await page.request.post("/api/logout", fromOurPage);
-    }
-    // Chromium reports the 401s that tell the app that nobody is signed in yet.
-    expect(complaints.filter((text) => !text.includes("401 (Unauthorized)"))).toEqual([]);
-  });
+  test(
+    `${who} gets from 'Esqueci minha senha' to the dashboard, by the mail`,
+    when,
+    async ({ page, server }) => {
+      const complaints = listenTo(page);
+      for (const password of passwords) {
+        await test.step("ask for the mail", () => askForMail(page, email));
+        await test.step("follow its link", () => followLink(page, email, server.url));
+        await test.step("choose a password", () => choosePassword(page, password));
+        await test.step("enter with it", async () => {
+          await enter(page, email, password);
+          await expect(page.getByRole("heading", { name: dashboard, level: 1 })).toBeVisible();
+        });
+        await page.request.post("/api/logout", fromOurPage);
+      }
+      // Chromium reports the 401s that tell the app that nobody is signed in yet.
+      expect(complaints.filter((text) => !text.includes("401 (Unauthorized)"))).toEqual([]);
+    },
+  );
 }

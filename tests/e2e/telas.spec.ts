@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
+import { everything, MORE } from "./support/server.ts";
 import type { Tela } from "./support/tela.ts";
 import { telas } from "./support/telas.ts";
 
 // Every screen and what opens over it: axe finds no fault, nothing scrolls sideways at 320 px, also with text of twice the
 // size; nor does any go on below its content. A look of axe takes seconds, so that screens take turns at a width and a theme,
-// and of those that open the same component two are looked at. `EVERYTHING=on` looks at each in all four views.
+// and of those that open the same component two are looked at. Torture looks at every screen in all four views.
 
 const VIEWS = [
   { width: 1280, colorScheme: "light" },
@@ -14,7 +15,7 @@ const VIEWS = [
   { width: 390, colorScheme: "light" },
 ] as const;
 
-/** The views in which axe looks at each screen. */
+/** The views in which axe looks at each screen that is opened. */
 const views = new Map<Tela, readonly (typeof VIEWS)[number][]>();
 const seen = new Map<string, number>();
 const all: Tela[] = Object.values(telas).flat();
@@ -23,8 +24,8 @@ for (const [n, tela] of all.entries()) {
   const before = seen.get(kind) ?? 0;
   seen.set(kind, before + 1);
   const turn = tela.kind ? before : n;
-  const looked = process.env["EVERYTHING"] === "on" ? VIEWS : before < 2 ? [VIEWS[turn % 4]!] : [];
-  views.set(tela, looked);
+  if (everything) views.set(tela, VIEWS);
+  else if (before < 2) views.set(tela, [VIEWS[turn % 4]!]);
 }
 
 /** The pixels by which the page and its dialog scroll sideways, once every popover has followed its field. */
@@ -71,10 +72,10 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
 
 test.describe.configure({ mode: "parallel" });
 
-for (const [who, screens] of Object.entries<Tela[]>(telas)) {
-  test(`the screens of a ${who} have no fault that axe knows, end with their content and fit 320 pixels`, async ({
-    page,
-  }) => {
+for (const [who, all] of Object.entries<Tela[]>(telas)) {
+  const screens = all.filter((tela) => views.has(tela));
+  const title = `the screens of a ${who} have no fault that axe knows, end with their content and fit 320 pixels`;
+  test(title, MORE, async ({ page }) => {
     test.setTimeout(screens.length * 30_000);
     // Half faded in, a text has no contrast.
     await page.emulateMedia({ reducedMotion: "reduce" });

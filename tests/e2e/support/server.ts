@@ -19,6 +19,12 @@ export const STOP_MS = 15_000;
 export const ONCE = { tag: "@once" };
 /** Tags a test that measures milliseconds: it runs when all others are done. */
 export const ALONE = { tag: "@alone" };
+/** True in `npm run torture`, which runs what `npm test` leaves out (docs/decisions/046). */
+export const everything = process.env["EVERYTHING"] === "on";
+/** Tags a test that torture alone runs. */
+export const TORTURE = { tag: "@torture" };
+/** Tags a test that looks at more in torture, by `everything`. */
+export const MORE = everything ? TORTURE : {};
 
 /** A browser sends this header with a page's write; `page.request` does not, and the server would refuse it. */
 export const fromOurPage = { headers: { "sec-fetch-site": "same-origin" } };

@@ -5,7 +5,7 @@ import { expect } from "./server.ts";
 export interface Tela {
   what: string;
   path: string;
-  /** The component that opens, where others open it too: axe looks at two of a kind, one in each theme. */
+  /** The component that opens, where others open it too: two of a kind are looked at, one in each theme, and all in torture. */
   kind?: string;
   /** Brings what is to be looked at onto the page; its heading alone otherwise. */
   show?: (page: Page) => Promise<unknown>;

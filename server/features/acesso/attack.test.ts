@@ -7,6 +7,7 @@ import { acesso } from "#shared/contract/acesso.ts";
 import { rateLimits } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
+import { inTorture } from "#tests/support/everything.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 
 // Tests accounts under attack (docs/decisions/020); each test is named after a fault.
@@ -62,23 +63,26 @@ test("thirty wrong passwords of an address in an hour, however long apart", asyn
   ]);
 });
 
-test("forty slips of a school on one address keep nobody out, because each then enters", async () => {
-  const { norte, sul } = cast;
-  const people = [norte, sul].flatMap((one) => [
-    one.franquia,
-    one.micro,
-    one.vendedor,
-    one.cliente,
-    one.aluno,
-  ]);
-  for (const { email } of people) {
-    expect(await repeat(4, () => guess({ email }))).toEqual([401, 401, 401, 401]);
-    expect((await logIn({ email })).status).toBe(200);
-  }
-  await repeat(29, (i) => guess({ email: `a${i}@x.test` }));
-  // A log-in gives back the slips of its account alone: the guesses at others still stand.
-  expect([await repeat(1, () => guess()), (await logIn()).status]).toEqual([[401], 429]);
-});
+inTorture(
+  "forty slips of a school on one address keep nobody out, because each then enters",
+  async () => {
+    const { norte, sul } = cast;
+    const people = [norte, sul].flatMap((one) => [
+      one.franquia,
+      one.micro,
+      one.vendedor,
+      one.cliente,
+      one.aluno,
+    ]);
+    for (const { email } of people) {
+      expect(await repeat(4, () => guess({ email }))).toEqual([401, 401, 401, 401]);
+      expect((await logIn({ email })).status).toBe(200);
+    }
+    await repeat(29, (i) => guess({ email: `a${i}@x.test` }));
+    // A log-in gives back the slips of its account alone: the guesses at others still stand.
+    expect([await repeat(1, () => guess()), (await logIn()).status]).toEqual([[401], 429]);
+  },
+);
 
 test("who knows one password gets no further guesses by it, also with many log-ins at once", async () => {
   await repeat(26, (i) => guess({ email: `a${i}@x.test` }));
@@ -159,7 +163,7 @@ test("a known device has five guesses too, and is worth nothing to other account
   expect((await logIn({ device: fresh })).status).toBe(429);
 });
 
-test("good log-ins of a whole office use nothing up", async () => {
+inTorture("good log-ins of a whole office use nothing up", async () => {
   expect(await repeat(25, () => logIn())).toEqual(Array<number>(25).fill(200));
 });
 

@@ -1,4 +1,4 @@
-// Holds product.md#demonstration: a public demonstration begins anew after an hour, and says so before.
+// Holds product/instalacao.md#demonstration: a public demonstration begins anew after an hour, and says so before.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

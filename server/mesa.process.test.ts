@@ -121,7 +121,7 @@ async function tell(evento: string, table: Table): Promise<void> {
     if (!(error instanceof TypeError)) throw error;
   }
 }
-// Holds product.md#facts-of-a-table.
+// Holds product/mesas.md#facts-of-a-table.
 test(
   `${PEOPLE} people, two tables, the line cut at every step and the server killed: each fact is there once`,
   { timeout: 600_000 },

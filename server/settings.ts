@@ -124,7 +124,7 @@ const network = {
     .meta(
       otherwise(
         "the cap",
-        "path of its mark, a PNG or SVG for a white ground ([logo](product.md#logo))",
+        "path of its mark, a PNG or SVG for a white ground ([logo](product/instalacao.md#logo))",
       ),
     ),
   SENDER_NAME: kind.line

@@ -32,7 +32,7 @@ async function post(url: string, address: string, body: object, cookie = "") {
   return { status: answer.status, body: await answer.json(), cookie: set.join("; ") };
 }
 
-// Holds product.md#webhooks.
+// Holds product/integracoes.md#webhooks.
 test("a sign-up reaches a receiver that was away, through a killed server", async () => {
   // A port on which nobody listens yet.
   const away = await startReceiver();
@@ -72,7 +72,7 @@ test("a sign-up reaches a receiver that was away, through a killed server", asyn
   expect(code).toBe(0);
 }, 150_000);
 
-// Holds product.md#webhooks: the receiver of the guide, as it stands there.
+// Holds product/integracoes.md#webhooks: the receiver of the guide, as it stands there.
 test("the guide's own receiver takes what is signed, and nothing else", async () => {
   const guide = readFileSync(inProject("docs/guias/webhooks.md"), "utf8");
   const code = /```ts\n([^]*?)```/.exec(guide)?.[1] ?? "";

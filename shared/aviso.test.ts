@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AVISO_PADRAO, pedacosDe } from "./aviso.ts";
 
-// Holds product.md#notices-of-the-forms: the first version, and what becomes a link.
+// Holds product/privacidade.md#notices-of-the-forms: the first version, and what becomes a link.
 test("the first version is the text that the forms always had", () => {
   expect(AVISO_PADRAO.inscricao).toEqual({
     texto:

@@ -13,7 +13,7 @@ const codes = fc
   .array(sign, { minLength: 9, maxLength: 9 })
   .map((signs) => withCheckSign(signs.join("")));
 
-// Holds product.md#cards.
+// Holds product/cartoes.md#cards.
 test("a code is read as printed, typed or scanned", () => {
   fc.assert(
     fc.property(codes, (codigo) => {

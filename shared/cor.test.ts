@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { contrasteDoBranco, corQueServe, parseCor, serveParaBranco } from "./cor.ts";
 
-// Holds product.md#the-look-of-a-school for colours.
+// Holds product/unidades.md#the-look-of-a-school for colours.
 
 const cores = fc
   .integer({ min: 0, max: 0xffffff })

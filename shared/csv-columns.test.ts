@@ -26,7 +26,7 @@ const matricula = {
   evento,
 } as Matricula;
 
-// Holds product.md#csv-files: the columns of people.
+// Holds product/dados.md#csv-files: the columns of people.
 test("the leads and the interests differ in their last column alone, days are São Paulo's", () => {
   const pessoa = ["Ana", "-", "ana@familia.test", "(81) 98888-7777", "Colégio Açaí"];
   expect(csvColumns.leads.header.at(-1)).toBe("Data de Criação");

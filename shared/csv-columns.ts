@@ -64,7 +64,7 @@ const inscritos = [
   ["Data do Evento", "dataEvento", "data"],
 ] as const;
 
-/** The columns by screen, with the beginning of its files' names as key (product.md#csv-files). */
+/** The columns by screen, with the beginning of its files' names as key (product/dados.md#csv-files). */
 export const csvColumns = {
   leads: sheet(...people, ["Data de Criação", "createdAt", "dia"]),
   interesses: sheet(...people, ["Data do Evento", "dataEvento", "data"]),

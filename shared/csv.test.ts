@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvField, unmarkedField } from "./csv.ts";
 
-// Holds product.md#csv-files: quotes, and cells that are disarmed.
+// Holds product/dados.md#csv-files: quotes, and cells that are disarmed.
 test.each([
   ["texto", '"texto"'],
   ['diz "oi"', '"diz ""oi"""'],

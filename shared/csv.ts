@@ -2,7 +2,7 @@
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * One row of a CSV file (product.md#csv-files): every field quoted, CRLF at the end.
+ * One row of a CSV file (product/dados.md#csv-files): every field quoted, CRLF at the end.
  * @param separator comma, or the semicolon that Brazilian spreadsheets expect
  */
 export function csvLine(cells: readonly string[], separator: "," | ";" = ","): string {
@@ -11,7 +11,7 @@ export function csvLine(cells: readonly string[], separator: "," | ";" = ","): s
 
 /**
  * Signs that begin a formula, full-width ones too: spreadsheets of East Asia read them as the
- * narrow ones. A lone "-" means a missing value (product.md#csv-files).
+ * narrow ones. A lone "-" means a missing value (product/dados.md#csv-files).
  */
 const FORMULA = /^(?!-$)[=+\-@＝＋－＠\t\r]/;
 /**

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { meantEmail } from "./email-typo.ts";
 
-// Holds product.md#phones-pasted-numbers-slips: an e-mail one letter off.
+// Holds product/dados.md#phones-pasted-numbers-slips: an e-mail one letter off.
 test.each([
   ["ana@gmial.com", "ana@gmail.com"],
   ["ana@gamil.com", "ana@gmail.com"],

@@ -9,7 +9,7 @@ const pessoa = {
 };
 const moment = "2024-03-01T12:00:00.000Z";
 
-// Holds product.md#forgetting: the day that a person's dialog tells.
+// Holds product/privacidade.md#forgetting: the day that a person's dialog tells.
 test("a lead is forgotten after its term, a pré-matrícula after its own, an enrolment never", () => {
   expect(esqueceEm(prazos, pessoa)).toEqual({ dia: "2025-02-28" });
   const ativada = { ...pessoa, caminho: { ativadoEm: moment, efetivadaEm: null } };

@@ -20,7 +20,7 @@ export interface Pessoa {
 }
 
 /**
- * The day on which a person is forgotten (product.md#forgetting).
+ * The day on which a person is forgotten (product/privacidade.md#forgetting).
  * @returns `esquecida` for who has been, `fica` for an enrolment
  */
 export function esqueceEm(

@@ -15,7 +15,7 @@ const pairs = statuses.flatMap((from) =>
   statuses.map((to): [EventStatus, EventStatus] => [from, to]),
 );
 
-// Holds product.md#changing-an-event: which status follows which.
+// Holds product/eventos.md#changing-an-event: which status follows which.
 test.each(pairs)("%s → %s", (from, to) => {
   const expected = from === to || allowed.some(([a, b]) => a === from && b === to);
   expect(nextStatuses(from).includes(to)).toBe(expected);

@@ -1,7 +1,7 @@
 import { eventStatusLabels, type EventStatus } from "./labels.ts";
 
 /**
- * The allowed changes of an event's status (product.md#changing-an-event). The server refuses the
+ * The allowed changes of an event's status (product/eventos.md#changing-an-event). The server refuses the
  * others, and the form does not offer them.
  */
 const transitions: Record<EventStatus, readonly EventStatus[]> = {

@@ -1,4 +1,4 @@
-// Holds product.md#webhooks: each message has its cause, and what undoes it can be told.
+// Holds product/integracoes.md#webhooks: each message has its cause, and what undoes it can be told.
 import { expect, test } from "vitest";
 import { messageOf, messages, undoing } from "./fatos.ts";
 import { dadosDoEvento, eventoWebhookLabels } from "./labels-webhooks.ts";

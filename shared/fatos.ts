@@ -22,7 +22,7 @@ type Untold =
 /** A kind of happening: the sort of row that it is about, and the act. */
 export type Kind = `${Entidade}.${Acao}` | Untold;
 
-/** The lines of a person's history (product.md#a-person). */
+/** The lines of a person's history (product/pessoas.md#a-person). */
 export const historicoLabels = {
   inscricao: "Inscrição",
   planilha: "Veio de uma planilha",

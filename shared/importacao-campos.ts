@@ -91,7 +91,7 @@ const TELEFONE = [
 const CIDADE = campo("cidade", "Cidade", "municipio");
 const ESTADO = campo("estado", "Estado", "uf");
 
-/** The fields of each kind, in the order of the screen (product.md#importar). */
+/** The fields of each kind, in the order of the screen (product/importacoes.md#importar). */
 export const camposImportados: Record<TipoImportacao, readonly CampoImportado[]> = {
   leads: [
     {

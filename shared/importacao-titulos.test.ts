@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countTitulos, proposeCampos } from "./importacao-titulos.ts";
 
-// Holds product.md#importar for titles: headings of lists that schools keep, forms ask and programs write.
+// Holds product/importacoes.md#importar for titles: headings of lists that schools keep, forms ask and programs write.
 const HEADINGS: [titulo: string, campo: string | null][] = [
   ["Nome da criança", "nomeAluno"],
   ["Nome do filho", "nomeAluno"],

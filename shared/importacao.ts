@@ -3,7 +3,7 @@ import type { Role } from "./labels.ts";
 import type { TipoImportacao } from "./labels-importacoes.ts";
 import { type Action, may } from "./permissions.ts";
 
-/** A column of this name becomes a note on its person; several may (product.md#importar). */
+/** A column of this name becomes a note on its person; several may (product/importacoes.md#importar). */
 export const ANOTACAO = "anotacao";
 
 /** The kinds whose rows are people, of whom there can be notes. */

@@ -1,6 +1,6 @@
 // The words of calls, messages and targets, apart from labels.ts, which every page loads.
 
-/** The outcomes of a call or message, as their buttons say them (product.md#contatos). */
+/** The outcomes of a call or message, as their buttons say them (product/contatos.md#contatos). */
 export const resultadoContatoLabels = {
   falou: "Falou",
   sem_resposta: "Sem resposta",
@@ -39,7 +39,7 @@ export type EtapaModelo = keyof typeof etapaModeloLabels;
 export const canalModeloLabels = { whatsapp: "WhatsApp", email: "E-mail" } as const;
 export type CanalModelo = keyof typeof canalModeloLabels;
 
-/** The owners of links by which people come (product.md#who-brought-whom). */
+/** The owners of links by which people come (product/resultados.md#who-brought-whom). */
 export const tipoOrigemLabels = {
   vendedor: "Vendedor",
   cliente: "Cliente",

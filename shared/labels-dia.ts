@@ -1,6 +1,6 @@
 // The words of an event's cards and tables, apart from labels.ts, which every page loads.
 
-/** The way of a card; the latest step counts (product.md#cards). */
+/** The way of a card; the latest step counts (product/cartoes.md#cards). */
 export const estadoCartaoLabels = {
   criado: "Criado",
   impresso: "Impresso",

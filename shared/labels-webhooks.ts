@@ -1,6 +1,6 @@
 // The words of webhooks, apart from labels.ts, which every page loads.
 
-/** The happenings of which webhooks tell, by the name in the message (product.md#webhooks). */
+/** The happenings of which webhooks tell, by the name in the message (product/integracoes.md#webhooks). */
 export const eventoWebhookLabels = {
   "lead.created": "Inscrição recebida",
   "credit.activated": "Crédito ativado",

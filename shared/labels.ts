@@ -1,5 +1,5 @@
 /**
- * Every enumeration of the system with the pt-BR label of each value (product.md#data). The
+ * Every enumeration of the system with the pt-BR label of each value (product/dados.md#data). The
  * database enums, the zod schemas and the screens all read these objects.
  */
 export const roleLabels = {
@@ -21,7 +21,7 @@ export const produtoLabels = {
 } as const;
 export type Produto = keyof typeof produtoLabels;
 
-/** Lists may hold the legacy kits `pago` and `gratis`; forms offer only the first five (product.md#clientes). */
+/** Lists may hold the legacy kits `pago` and `gratis`; forms offer only the first five (product/unidades.md#clientes). */
 export const kitLabels = {
   essencial: "Essencial",
   padrao: "Padrão",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faultOfModelo, fillModelo, MODELOS_PADRAO, valuesOfModelo } from "./modelo-contato.ts";
 
-// Holds product.md#messages-and-hours: what a template may say.
+// Holds product/contatos.md#messages-and-hours: what a template may say.
 
 describe("a template", () => {
   test.each([

@@ -1,6 +1,6 @@
 // It is not in the contract, because then the browser would load the contract's schemas with it.
 
-/** The fewest characters of a password (product.md#validation). */
+/** The fewest characters of a password (product/dados.md#validation). */
 export const PASSWORD_MIN = 6;
 
 /**

@@ -1,4 +1,4 @@
-// The optional questions of an event (product.md#questions-of-a-school).
+// The optional questions of an event (product/credito-estudantil.md#questions-of-a-school).
 
 /** The two that the product words, and the two that a school may word itself. */
 export const PERGUNTAS_FIXAS = ["serie", "turno"] as const;

@@ -1,7 +1,7 @@
-/** An enrolment can be undone for so many days after it took effect (product.md#undoing-an-enrolment). */
+/** An enrolment can be undone for so many days after it took effect (product/matriculas.md#undoing-an-enrolment). */
 export const DIAS_PARA_DESFAZER = 7;
 
-/** An event takes sign-ups and activations for so many days after its date (product.md#open-events). */
+/** An event takes sign-ups and activations for so many days after its date (product/eventos.md#open-events). */
 export const DIAS_DEPOIS_DO_EVENTO = 30;
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { escapeHtml } from "./html.ts";
 
-/** The sender of the public pages: settings of the installation (product.md#public-pages). */
+/** The sender of the public pages: settings of the installation (product/credito-estudantil.md#public-pages). */
 export interface Sender {
   name: string;
   /** Completes "Capelo, …" in the footer and on the privacy page. */

@@ -1,4 +1,4 @@
-// Holds product.md#importar.
+// Holds product/importacoes.md#importar.
 import { expect, test } from "vitest";
 import { SERIES, TURNOS } from "./perguntas.ts";
 import { serieOf, turnoOf } from "./serie.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { privaciesOf } from "#server/db/columns.ts";
 import * as schema from "#server/db/schema.ts";
 
-// Holds product.md#register-of-processing and security.md#personal-data-and-the-trail: what columns say of people. That each
+// Holds product/auditoria.md#register-of-processing and security.md#personal-data-and-the-trail: what columns say of people. That each
 // says something is the compiler's work.
 
 describe("every table", () => {

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { headingsIn } from "#tests/support/headings.ts";
 import { everyPlace, inProject } from "#tests/support/sources.ts";
 
 /**
- * Every rule of docs/product.md is held by a test that says so: who changes the rule finds the test, and who changes the
+ * Every rule of docs/product.md and of the pages of its rooms is held by a test that says so: who changes the rule finds the test, and who changes the
  * test finds the rule. The check is a function of texts, so that the last tests of this file can show what it finds.
  */
 type Text = { file: string; text: string };
@@ -18,8 +18,8 @@ const isTest = (file: string): boolean =>
 function uncited(product: string, files: Text[], name = "product"): string[] {
   const cited = new Set(
     files
-      .filter(({ file }) => isTest(file))
-      .flatMap(({ text }) => [...text.matchAll(/\b(\w+)\.md#([\w-]+)/g)])
+      .filter(({ file, text }) => isTest(file) && text.includes(`${name}.md#`))
+      .flatMap(({ text }) => [...text.matchAll(/(?<![\w-])((?:product\/)?[\w-]+)\.md#([\w-]+)/g)])
       .filter(([, document]) => document === name)
       .map(([, , slug]) => slug),
   );
@@ -33,12 +33,40 @@ const tests = everyPlace()
   .filter(isTest)
   .map((file) => ({ file, text: readFileSync(inProject(file), "utf8") }));
 
-test("every heading of docs/product.md is cited by a test that holds it", () => {
-  expect(headingsIn(product).length).toBeGreaterThan(50);
+const rooms = readdirSync(inProject("docs/product")).map((file) => {
+  const name = `product/${file.replace(/\.md$/, "")}`;
+  return { name, text: readFileSync(inProject(`docs/${name}.md`), "utf8") };
+});
+
+test("every heading of the product's pages is cited by a test that holds it", () => {
+  expect(rooms.length).toBeGreaterThan(15);
   expect(
-    uncited(product, tests),
-    "Write `// Holds product.md#<slug>.` above the tests that hold the rules of the heading, or write these tests first " +
-      "(architecture.md#names).",
+    [{ name: "product", text: product }, ...rooms].flatMap(({ name, text }) =>
+      uncited(text, tests, name).map((slug) => `${name}.md#${slug}`),
+    ),
+    "Write `// Holds product/<room>.md#<slug>.` above the tests that hold the rules of the heading, or write these tests " +
+      "first (architecture.md#names).",
+  ).toEqual([]);
+});
+
+/** The places of a page's line `Tests:` below which no test cites the page; the line itself where it is missing. */
+function idlePlaces(name: string, text: string, files: Text[]): string[] {
+  const [, line = ""] = /^Tests: (.+)$/m.exec(text) ?? [];
+  const places = [...line.matchAll(/`([^`]+)`/g)].map(([, place = ""]) => place);
+  if (places.length === 0) return ["Tests:"];
+  const citing = files.filter((one) => isTest(one.file) && one.text.includes(`${name}.md#`));
+  return places.filter((place) => !citing.some(({ file }) => file.startsWith(place)));
+}
+
+test("a room's page names its tests, and the index names the page", () => {
+  expect(
+    rooms.flatMap(({ name, text }) =>
+      idlePlaces(name, text, tests).map((place) => `${name}: ${place}`),
+    ),
+    "Its third line is `Tests: …` with the folders and files of tests that cite the page.",
+  ).toEqual([]);
+  expect(
+    rooms.map(({ name }) => name).filter((name) => !product.includes(`](${name}.md)`)),
   ).toEqual([]);
 });
 
@@ -47,6 +75,12 @@ test("every theme of docs/security.md is cited by a test that holds it", () => {
   const [, themes = ""] = /^## What is tried$(.*?)^## /ms.exec(security) ?? [];
   expect(headingsIn(themes).length).toBeGreaterThan(5);
   expect(uncited(themes, tests, "security"), "Write `// Holds security.md#<slug>: …`.").toEqual([]);
+});
+
+test("a room that names no test, or one that does not cite it, is found", () => {
+  const files = [{ file: "server/a/b.test.ts", text: "// Holds product/sac.md#tickets." }];
+  expect(idlePlaces("product/sac", "# Room: a", files)).toEqual(["Tests:"]);
+  expect(idlePlaces("product/sac", "Tests: `server/a/`, `web/a/`", files)).toEqual(["web/a/"]);
 });
 
 describe("a heading without a test is found:", () => {

@@ -24,15 +24,16 @@ const slugsIn = (text: string): string[] => headingsIn(text).map(({ slug }) => s
 
 const headings = new Map(
   markdown
-    .filter(({ file }) => /^(?:README|docs\/[a-z]+)\.md$/.test(file))
-    .map(({ file, text }) => [path.posix.basename(file), new Set(slugsIn(text))]),
+    .filter(({ file }) => /^(?:README|docs\/(?:product\/)?[a-z-]+)\.md$/.test(file))
+    .map(({ file, text }) => [file.replace("docs/", ""), new Set(slugsIn(text))]),
 );
 
-const CITATION = /(?<![\w-])([A-Za-z]+\.md)#([\w-]+)/g;
+const CITATION = /(?<![\w-])((?:product\/)?[A-Za-z-]+\.md)#([\w-]+)/g;
 
-/** `X.md#slug`: a heading of docs/X.md or of README.md. */
+/** `X.md#slug`: a heading of docs/X.md or of README.md. A document's links are `deadLinks`', which knows their folder. */
 function deadHeadings({ file, text }: Text): string[] {
-  return [...text.matchAll(CITATION)]
+  const cited = file.endsWith(".md") ? text.replaceAll(/\]\([^()\s]+\)/g, "]") : text;
+  return [...cited.matchAll(CITATION)]
     .filter(([, document = "", slug = ""]) => !headings.get(document)?.has(slug))
     .map(([cited]) => `${file}: ${cited}`);
 }
@@ -99,7 +100,7 @@ describe("references", () => {
     expect(texts.flatMap(({ text }) => [...text.matchAll(CITATION)]).length).toBeGreaterThan(100);
     expectNone(
       texts.flatMap(deadHeadings),
-      "`X.md#slug` is a heading of docs/X.md or README.md: lower case, no accents, hyphens for spaces, no punctuation. " +
+      "`X.md#slug` is a heading of docs/X.md (`product/X.md#slug`: of docs/product/X.md) or README.md: lower case, no accents, hyphens for spaces, no punctuation. " +
         "Rename both, or say the reason in plain words and cite nothing (architecture.md#names).",
     );
   });
@@ -175,7 +176,7 @@ describe("references", () => {
   test("nothing is cited that is not in the repository", () => {
     expectNone(
       texts.flatMap(outside),
-      "A reader of the repository has nothing else: cite a heading of docs/product.md, docs/architecture.md or docs/design.md, " +
+      "A reader of the repository has nothing else: cite a heading of docs/product/, docs/architecture.md or docs/design.md, " +
         "a file of docs/decisions/, or say the reason in plain words.",
     );
   });
@@ -186,13 +187,14 @@ describe("a planted breach is found:", () => {
   const rules = { deadHeadings, deadDecisions, looseDecisions, deadLinks, deadPaths, outside };
 
   test.each([
-    ["deadHeadings", "product.md#no-such-heading", "product.md#states"],
+    ["deadHeadings", "product/mesas.md#no-such-heading", "product/mesas.md#the-table"],
+    ["deadHeadings", "mesas.md#the-table", "product.md#who-may-do-what"],
     ["deadHeadings", "nowhere.md#states", "README.md#settings"],
     ["deadDecisions", "docs/decisions/999", "docs/decisions/001"],
     ["looseDecisions", "see decision 19", "docs/decisions/019"],
     ["looseDecisions", "decisions: our own rules only warn", "[019](decisions/019-kept-totals.md)"],
     ["looseDecisions", "kept beside the rows (decision 019)", "a decision: 19 rows are kept"],
-    ["deadLinks", "[x](product.md#no-such-heading)", "[x](product.md#states)"],
+    ["deadLinks", "[x](product/sac.md#no-such-heading)", "[x](product/sac.md#tickets)"],
     ["deadLinks", "[x](no-such-file.md)", "[x](../README.md#settings)"],
     ["deadLinks", "[x](#b)\n# A", "[x](#a-ou-b)\n# Á ou B!"],
     ["deadPaths", "`server/no-such-file.ts`", "`server/app.ts` `shared/contract/<x>.ts`"],

@@ -93,7 +93,7 @@ const ours = [
   [schema.estadoPedido, labels.estadoPedidoLabels],
 ] as const;
 
-// Holds product.md#data: the values of each enumeration with their labels.
+// Holds product/dados.md#data: the values of each enumeration with their labels.
 test("the values and their labels are the given ones", () => {
   expect(Object.fromEntries(given.map(([{ enumName }, words]) => [enumName, words]))).toEqual(
     GIVEN,

@@ -1,4 +1,4 @@
-// Holds product.md#other-public-pages: the licences of what is bundled.
+// Holds product/credito-ativacao.md#other-public-pages: the licences of what is bundled.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -150,7 +150,7 @@ const source = productSource()
   .join("\n")
   .replaceAll(/\s+/g, " ");
 
-// Holds product.md#validation and product.md#messages: the given sentences.
+// Holds product/dados.md#validation and product/telas.md#messages: the given sentences.
 test.each(Object.entries(GIVEN))("the words of %s stand to the letter", (_theme, sentences) => {
   expect(
     sentences.filter((sentence) => !source.includes(sentence)),

@@ -47,7 +47,7 @@ const WAITING = "/pre-matriculas?situacao=aguardando&idade=mais_de_7_dias";
 /** The width of A4 at 96 pixels per inch (`.cartaz-impresso`, web/features/eventos/poster.css). */
 export const SHEET = 794;
 
-/** The declaration of the demonstration that docs/product.md names. */
+/** The declaration of the demonstration that docs/product/instalacao.md names. */
 const DECLARATION = "/credito-verificacao?codigo=MV44S-PSXVJ-6XCQW-P57SW";
 
 /**

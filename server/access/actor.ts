@@ -89,7 +89,7 @@ export interface AccountRow extends Record<string, unknown> {
 
 /**
  * Finds an account with its place in the tree. It may enter while it and its own unit are active; units above it
- * do not count (product.md#deactivation: deactivation does not cascade).
+ * do not count (product/acesso.md#deactivation: deactivation does not cascade).
  * @param from SQL that yields the user: `FROM users u WHERE …`, or a join that ends in `users u`
  */
 export async function findAccount(db: Db, from: SQL): Promise<Account | undefined> {

@@ -164,7 +164,7 @@ describe.each(guarded)("%s", (_name, endpoint) => {
   });
 });
 
-// Holds product.md#second-factor: a right password alone opens nothing.
+// Holds product/acesso.md#second-factor: a right password alone opens nothing.
 test("a log-in that waits for its second factor gets 401 from every call but those of factors", async () => {
   const { cliente } = cast.norte;
   await addApp(await as(cliente), outer.clock);

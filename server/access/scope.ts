@@ -111,7 +111,7 @@ function rowsOf(actor: Actor | Placed): Rows {
       return {
         ...under("franquiaId", actor.franquiaId),
         franquias: eq(franquias.id, actor.franquiaId),
-        // product.md#tickets: a micro-franchise's tickets are not shown to its franchise.
+        // product/sac.md#tickets: a micro-franchise's tickets are not shown to its franchise.
         sacTickets: both(
           eq(sacTickets.franquiaId, actor.franquiaId),
           isNull(sacTickets.microFranquiaId),

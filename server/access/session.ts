@@ -180,7 +180,7 @@ export async function endOtherSessions(tx: Db, userId: string, token: string): P
 /**
  * Ends everything that opens an account, in the caller's transaction: its sessions, its tokens, and
  * the reset and invitation links that were mailed. Deactivation, a new password and a new e-mail call it
- * (product.md#deactivation).
+ * (product/acesso.md#deactivation).
  */
 export async function endAccess(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));

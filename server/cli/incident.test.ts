@@ -15,7 +15,7 @@ import { cast } from "#tests/support/cast.ts";
 import { commandsOn } from "#tests/support/commands.ts";
 import { signUp } from "#tests/support/sign-ups.ts";
 
-// Holds product.md#an-incident: what the trail tells of it, and what is written and sent.
+// Holds product/auditoria.md#an-incident: what the trail tells of it, and what is written and sent.
 const app = await useApp();
 const { as, clock, db, trail } = app;
 const { norte, irma } = cast;

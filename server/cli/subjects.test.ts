@@ -14,7 +14,7 @@ import { commandsOn } from "#tests/support/commands.ts";
 import { plant, planted, tracesOf } from "#tests/support/planted.ts";
 import { whereItStands } from "#tests/support/walk.ts";
 
-// Holds product.md#personal-data: a person's rights by the command line.
+// Holds product/privacidade.md#personal-data: a person's rights by the command line.
 const app = await useApp();
 const { db, secrets, clock } = app;
 const run = commandsOn(app);

@@ -22,7 +22,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-// Dates stay strings from column to screen (product.md#dates-and-money): pg would make a Date in
+// Dates stay strings from column to screen (product/dados.md#dates-and-money): pg would make a Date in
 // the machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 

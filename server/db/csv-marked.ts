@@ -3,7 +3,7 @@ import type { CsvList } from "./csv-list.ts";
 
 /** A field in its quotes, which may hold doubled ones. */
 const FIELD = '"([^"]*(?:""[^"]*)*)"';
-/** The apostrophe that disarms a formula (product.md#csv-files). */
+/** The apostrophe that disarms a formula (product/dados.md#csv-files). */
 const DISARMED = /^'(?=[=+\-@＝＋－＠\t\r])/;
 
 /**

@@ -16,7 +16,7 @@ const NOW = "2026-03-10T15:00:00.000Z";
 const id = idOf("norte.lead");
 const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-// Holds product.md#the-api: cursors.
+// Holds product/integracoes.md#the-api: cursors.
 test.each([
   ["no JSON", leads.list, "não"],
   ["no list", leads.list, written({ createdAt: NOW, id })],

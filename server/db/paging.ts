@@ -15,7 +15,7 @@ export interface Page<Row> {
 }
 
 /**
- * Order and start of a page by keyset, never by offset (product.md#the-api).
+ * Order and start of a page by keyset, never by offset (product/integracoes.md#the-api).
  * @param columns the sort key; the last one unique
  * @param cursor a former page's `next`
  * @returns the order, and two conditions, undefined without a cursor: `after` holds for the rows behind the cursor, `upTo` for

@@ -64,7 +64,7 @@ const roles = ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente
 const casesOf = (reads: Record<string, Read>, who: string[]) =>
   Object.entries(reads).flatMap(([list, read]) => who.map((role) => ({ list, read, role })));
 
-/** Leads and pré-matrículas have filters by calls (product.md#lists-of-people). */
+/** Leads and pré-matrículas have filters by calls (product/leads.md#lists-of-people). */
 const callsOf = (list: string) =>
   list === "matriculas"
     ? []

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { until } from "./days.ts";
 import { eventos, leads, preMatriculas } from "./schema.ts";
 
-// Presence at an event, as its tables noted it (product.md#an-event).
+// Presence at an event, as its tables noted it (product/eventos.md#an-event).
 
 /** True for a sign-up whose presence stands. */
 export const came = (leadId: PgColumn): SQL => sql`public.presenca_de(${leadId}) IS NOT NULL`;

@@ -1,4 +1,4 @@
-// Holds product.md#webhooks: what happened is told once, whatever fails meanwhile.
+// Holds product/integracoes.md#webhooks: what happened is told once, whatever fails meanwhile.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asc, sql } from "drizzle-orm";

@@ -65,7 +65,7 @@ import { paginasDeVisao } from "#shared/visoes.ts";
 import { NO_PASSWORD } from "../lib/password.ts";
 import { impessoal, pessoal, silent, table, type Fate } from "./columns.ts";
 
-// The tables of product.md#data, and the server's own. Only the triggers of migration 0002 write
+// The tables of product/dados.md#data, and the server's own. Only the triggers of migration 0002 write
 // the path columns (`…_id` of every ancestor): a caller's values are overwritten. Their default is
 // the nil uuid, which no scope ever matches.
 
@@ -189,7 +189,7 @@ export const users = table(
     password: pessoal(silent(text()), "resumo da senha", { becomes: NO_PASSWORD }).notNull(),
     role: impessoal(userRole()).notNull(),
     nome: pessoal(nameText(), NOME, NOBODY),
-    /** Sealed with SECRET_KEY (product.md#personal-data), so that they are longer than what they say. */
+    /** Sealed with SECRET_KEY (product/privacidade.md#personal-data), so that they are longer than what they say. */
     cpf: pessoal(text(), "CPF (cifrado)", GONE),
     dataNascimentoSelada: pessoal(text(), "data de nascimento (cifrada)", GONE),
     enderecoSelado: pessoal(text(), "endereço (cifrado)", GONE),
@@ -558,7 +558,7 @@ export const eventos = table(
     qtdAlunos: impessoal(integer()).notNull(),
     valorTotalDesconto: money(),
     observacao: impessoal(text()),
-    /** The questions of its sign-up beside the form's fields (product.md#questions-of-a-school). */
+    /** The questions of its sign-up beside the form's fields (product/credito-estudantil.md#questions-of-a-school). */
     perguntas: impessoal(jsonb()).$type<PerguntaGuardada[]>().notNull().default([]),
     status: impessoal(eventStatus()).notNull().default("agendado"),
     isActive: isActive(),
@@ -680,7 +680,7 @@ export const leads = table(
     busca: pessoal(busca("nome_aluno", "nome_responsavel", "email", "telefone"), ALUNO, MADE_ANEW),
   },
   (t) => [
-    // A student with an e-mail is one lead per event (product.md#repeated-sign-up).
+    // A student with an e-mail is one lead per event (product/credito-estudantil.md#repeated-sign-up).
     uniqueIndex("leads_pessoa_unique").on(
       t.eventoId,
       sql`public.fold(${t.nomeAluno})`,
@@ -748,7 +748,7 @@ export const preMatriculas = table(
     leadId: impessoal(uuid()).references(() => leads.id),
     ...pessoa(),
     nomeResponsavel: pessoal(nameText(), RESPONSAVEL, GONE),
-    /** Keyed HMAC: the CPF itself is never stored (product.md#activation-of-a-credit). */
+    /** Keyed HMAC: the CPF itself is never stored (product/credito-ativacao.md#activation-of-a-credit). */
     cpfAlunoHmac: pessoal(silent(text()), "resumo com chave do CPF do aluno", GONE),
     /** The declaration's code: 100 random bits, the only way to look one up. */
     codigo: pessoal(text(), "código da declaração", GONE),
@@ -803,7 +803,7 @@ export const matriculas = table(
     busca: pessoal(busca("nome", "email", "telefone", "curso_interesse"), ALUNO),
   },
   (t) => [
-    // A pré-matrícula becomes an enrolment only once (product.md#efetivar).
+    // A pré-matrícula becomes an enrolment only once (product/matriculas.md#efetivar).
     unique("matriculas_pre_matricula_unique").on(t.preMatriculaId),
     searchable("matriculas", t.busca),
     ...foundByContact("matriculas", t),

@@ -7,7 +7,7 @@ import { cast } from "#tests/support/cast.ts";
 import { instances, users } from "./schema.ts";
 import { countInClear, openOwner, sealAccounts, sealOwner } from "./sealed-account.ts";
 
-// Holds product.md#personal-data and docs/decisions/062.
+// Holds product/privacidade.md#personal-data and docs/decisions/062.
 
 const { db, secrets } = await useApp();
 const plain = { dataNascimento: "1980-05-17", endereco: "Rua das Flores, 100" };

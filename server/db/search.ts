@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 /**
  * Condition "the folded text contains the term": a substring without case and accents, with `%`,
  * `_` and `\\` literal. A masked number such as "(11) 98888-7777" or "12.ABC.345/01DE-35" also
- * matches without its mask (product.md#search).
+ * matches without its mask (product/dados.md#search).
  * @param busca a generated `busca` column
  */
 export function contains(busca: PgColumn, term: string | undefined): SQL | undefined {

@@ -9,7 +9,7 @@ import { users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { type Person, cast } from "#tests/support/cast.ts";
 
-// Holds product.md#two-who-edit-the-same.
+// Holds product/dados.md#two-who-edit-the-same.
 
 const { as, db } = await useApp();
 const { norte, norma } = cast;

@@ -22,7 +22,7 @@ serveCartao(app, PAGE, {
 afterAll(() => app.close());
 const get = (query: string) => app.inject(`/credito-ativacao${query}`);
 
-// Holds product.md#card-that-was-scanned: the page of a QR code.
+// Holds product/cartoes.md#card-that-was-scanned: the page of a QR code.
 test("a card leads to the page with its event chosen, and stays in the address", async () => {
   answer = valid;
   const { statusCode, headers } = await get("?cartao=K7P2QX-CDFGHJKMN2&v=abc");

@@ -27,7 +27,7 @@ const lists: [name: string, list: Endpoint, file: Endpoint, firstColumn: string,
 
 const linesOf = (text: string) => text.replace(BYTE_ORDER_MARK, "").trimEnd().split("\r\n");
 
-// Holds product.md#csv-files of all lists.
+// Holds product/dados.md#csv-files of all lists.
 describe("a list as a file", () => {
   test.each(lists)("of %s holds its rows in its order", async (name, list, file, title, key) => {
     clock.now = new Date("2026-03-10T02:00:00Z");

@@ -38,7 +38,7 @@ const POLICY = [
 
 /**
  * Serves `/dev/mail`: the mails that a demonstration without mail server keeps, newest first. Their
- * links open accounts, so the page exists nowhere else (product.md#demonstration).
+ * links open accounts, so the page exists nowhere else (product/instalacao.md#demonstration).
  * @param sittings of a public demonstration, where each browser has letters of its own
  */
 export function serveDevMail(

@@ -24,7 +24,7 @@ const { norte } = cast;
 const shell = promisify(execFile);
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
-// Holds product.md#the-api: its page.
+// Holds product/integracoes.md#the-api: its page.
 describe("/api/docs", () => {
   test("is one page from our own origin without a script, in production too", async () => {
     for (const { app } of [outside, production]) {
@@ -85,7 +85,7 @@ describe("/api/docs", () => {
   });
 });
 
-// Holds product.md#the-api: its examples.
+// Holds product/integracoes.md#the-api: its examples.
 describe("the examples", () => {
   let [origin, runs] = ["", 0];
   beforeAll(async () => {

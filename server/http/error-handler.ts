@@ -82,7 +82,7 @@ function refusalOf(error: FastifyError, isUpload: boolean): AppError | undefined
   return frameworkRefusals[error.code] ?? fromDatabase(error);
 }
 
-/** Words that colour each screen's message red (product.md#messages), instead of green. */
+/** Words that colour each screen's message red (product/telas.md#messages), instead of green. */
 const WORDS: Record<string, RegExp> = {
   [acesso.forgotPassword.path]: /Erro/,
   [acesso.resetPassword.path]: /Erro|inválido|coincidem/,

@@ -1,4 +1,4 @@
-// Holds product.md#a-page-of-a-school.
+// Holds product/credito-estudantil.md#a-page-of-a-school.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";

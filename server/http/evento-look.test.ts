@@ -32,7 +32,7 @@ async function addressOf(): Promise<string> {
   return `/e/${row?.codigo}`;
 }
 
-// Holds product.md#the-look-of-a-school: the page and its picture in the school's colour.
+// Holds product/unidades.md#the-look-of-a-school: the page and its picture in the school's colour.
 test("a colour of the school is let in by the page's policy, and the picture has another address", async () => {
   const before = await app.inject(await addressOf());
   const picture = (html: string) => /og:image" content="([^"]*)"/.exec(html)?.[1] ?? "";

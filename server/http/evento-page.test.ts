@@ -19,7 +19,7 @@ const evento: LinkedEvento = {
   isHidden: false,
 };
 
-// Holds product.md#short-addresses: the page of each.
+// Holds product/credito-estudantil.md#short-addresses: the page of each.
 describe("withEvento", () => {
   test("an open event: school, day, value, the way to the form, and chosen in it", () => {
     const html = withEvento(PAGE, evento);
@@ -62,7 +62,7 @@ describe("withEvento", () => {
   });
 });
 
-// Holds product.md#the-look-of-a-school on the page of a link.
+// Holds product/unidades.md#the-look-of-a-school on the page of a link.
 describe("the look of the event's school", () => {
   const logo = { endereco: "/logo/AAAAAAAAAAAAAAAAAAAAAA.png", largura: 400, altura: 200 };
   const own: LinkedEvento = { ...evento, aparencia: { logo, cor: "#0b6b4f" } };

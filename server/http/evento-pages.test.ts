@@ -85,7 +85,7 @@ async function read(html: string) {
   return { og: result, event };
 }
 
-// Holds product.md#short-addresses: what a shared link shows.
+// Holds product/credito-estudantil.md#short-addresses: what a shared link shows.
 describe("the preview of an open event", () => {
   test("Open Graph: title, description, address and picture, without the worth", async () => {
     await change({

@@ -82,7 +82,7 @@ async function ask(person: Person, { method = "GET", query = "", port = exports.
   return { ...parse(String(start)), socket };
 }
 
-// Holds product.md#csv-files: how many at a time.
+// Holds product/dados.md#csv-files: how many at a time.
 describe("exports without end do not take the instance", () => {
   test("an account reads two at a time, and is told when to come back", async () => {
     const [first] = [await ask(norma), await ask(norma)];

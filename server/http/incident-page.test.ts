@@ -27,7 +27,7 @@ const known = {
   registradoEm: NOON,
 };
 
-// Holds product.md#an-incident for everybody.
+// Holds product/auditoria.md#an-incident for everybody.
 test("the privacy page shows a notice while it is due, as text", async () => {
   expect((await app.inject("/privacidade")).payload).toBe("privacy of Capelo");
   await db.insert(incidentes).values([

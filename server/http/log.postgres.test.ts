@@ -46,7 +46,7 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
   }
 }
 
-// Holds product.md#personal-data: the log.
+// Holds product/privacidade.md#personal-data: the log.
 describe("nothing personal is in the log of", () => {
   test("a lock that was waited for too long", async () => {
     await whileLocked(async () => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 const ICONS = ["/favicon.svg", "/favicon.ico"];
 const htmlOf = async (app: typeof png, url: string) => (await app.inject(url)).payload;
 
-// Holds product.md#logo on pages.
+// Holds product/instalacao.md#logo on pages.
 describe("the logo's address", () => {
   test("gives the file and its kind, to be kept for an hour and asked about with its tag", async () => {
     const { rawPayload, headers } = await png.inject("/logo");

@@ -14,7 +14,7 @@ const HIDDEN = { schema: { hide: true } };
 const CAMERA = "camera=(self), geolocation=(), microphone=()";
 
 /**
- * Serves the table of every event (product.md#the-table): one page, which asks for its event by
+ * Serves the table of every event (product/mesas.md#the-table): one page, which asks for its event by
  * itself, and the manifest by which it is installed.
  * @param send sends the page by a policy that lets wasm in
  */

@@ -6,7 +6,7 @@ import { leads } from "#shared/contract/leads.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 
-// Holds product.md#validation: a key that is missing is told like a field that was left empty.
+// Holds product/dados.md#validation: a key that is missing is told like a field that was left empty.
 
 const { anybody, as } = await useApp();
 const { norma } = cast;

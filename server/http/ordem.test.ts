@@ -45,7 +45,7 @@ async function walk(endpoint: Endpoint, ordem: string | undefined): Promise<Row[
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 
-// Holds product.md#the-api: `?ordem`.
+// Holds product/integracoes.md#the-api: `?ordem`.
 describe("a list in the order that a call asks for", () => {
   test.each(cases)("$path $ordem", async ({ endpoint, ordem }) => {
     if (endpoint === leads.list) await signUp(db, 5);

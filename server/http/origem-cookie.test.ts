@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { fakeBuild, startBuilt } from "#tests/support/built-app.ts";
 
-// Holds product.md#who-brought-whom: what a browser keeps of the links it came by.
+// Holds product/resultados.md#who-brought-whom: what a browser keeps of the links it came by.
 
 const folder = fakeBuild();
 const app = await startBuilt(folder);

@@ -38,7 +38,7 @@ const queries: Record<string, Record<string, string>> = {
 };
 const mayLag = endpoints.filter(([, endpoint]) => endpoint.mayLag);
 
-// Holds product.md#the-api: what may be some seconds old.
+// Holds product/integracoes.md#the-api: what may be some seconds old.
 test("what may lag is a list, an export or a figure, and nothing else", () => {
   expect(mayLag.map(([name]) => name)).toEqual([
     "auditoria.list",

@@ -23,7 +23,7 @@ test("every address outside the API is the staff app, with a nonce of its own in
   expect(second.payload).not.toContain(nonce);
 });
 
-// Holds product.md#public-pages: readable without a script, sender and consent by settings.
+// Holds product/credito-estudantil.md#public-pages: readable without a script, sender and consent by settings.
 test("a public page comes pre-rendered, its styles allowed by hash, no session touched", async () => {
   const response = await app.inject("/credito-estudantil?cidade=Olinda");
   expect(response.payload).toBe(LANDING);
@@ -44,7 +44,7 @@ test("the sender is filled in, as text", async () => {
   await other.close();
 });
 
-// Holds product.md#name on pages.
+// Holds product/instalacao.md#name on pages.
 test("the staff app comes under the installation's name, as text, and no other stands in it", async () => {
   const other = await start({ APP_NAME: "Irmãos & Filhos" });
   for (const url of ["/", "/leads", "/auth"]) {

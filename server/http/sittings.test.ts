@@ -4,7 +4,7 @@ import { DemoHour } from "#server/db/demo/hour.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 
-// Holds product.md#demonstration: at a public one each browser reads its own letters.
+// Holds product/instalacao.md#demonstration: at a public one each browser reads its own letters.
 
 await useApp();
 const demoHour = new DemoHour(NOON);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const END = "Host: capelo.test\r\nConnection: close\r\n\r\n";
 const long = "x".repeat(300);
 
-// Holds product.md#the-api: every answer has one shape.
+// Holds product/integracoes.md#the-api: every answer has one shape.
 describe("every answer has our shape and our headers:", () => {
   test.each([
     ["a malformed address", `GET /api/%E0%A4%A HTTP/1.1\r\n${END}`, 400],
@@ -71,7 +71,7 @@ describe("every answer has our shape and our headers:", () => {
   });
 });
 
-// Holds product.md#the-api: writes say where they come from.
+// Holds product/integracoes.md#the-api: writes say where they come from.
 test("a write that brings a cookie and says neither Origin nor Sec-Fetch-Site is refused", async () => {
   const write = (headers: Record<string, string>) =>
     app.inject({ method: "POST", url: "/api/logout", headers });

@@ -1,4 +1,4 @@
-// Holds product.md#cards: sheets that cannot be drawn, and readers that leave.
+// Holds product/cartoes.md#cards: sheets that cannot be drawn, and readers that leave.
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { textOfPdf } from "#tests/support/pdf.ts";

@@ -50,7 +50,7 @@ test("a paper that cannot be drawn fails alone", async () => {
   expect(right.status).toBe("fulfilled");
 }, 60_000);
 
-// Holds product.md#the-look-of-a-school on the declaration: the words are the same with it.
+// Holds product/unidades.md#the-look-of-a-school on the declaration: the words are the same with it.
 test("a school's logo and colour stand on the paper, and no word changes", async () => {
   const logo = { bytes: pngOf(), tag: "A", type: "image/png", width: 60, height: 30 } as const;
   const [plain, own] = await Promise.all(

@@ -3,7 +3,7 @@ import { deviceOf } from "./device.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-// Holds product.md#personal-data: the names of browser and system, and no more.
+// Holds product/privacidade.md#personal-data: the names of browser and system, and no more.
 test.each([
   [
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`,

@@ -48,7 +48,7 @@ test.each([
   expect([isWholePng(drawn), drawn.equals(await eventPicture(picture))]).toEqual([true, false]);
 });
 
-// Holds product.md#the-look-of-a-school in the picture of a link.
+// Holds product/unidades.md#the-look-of-a-school in the picture of a link.
 test("shows the school's logo and colour; a school without keeps the picture that it had", async () => {
   const logo = { bytes: pngOf(), tag: "A", type: "image/png", width: 60, height: 30 } as const;
   const visual = { cor: "#0b6b4f", logo };

@@ -13,6 +13,6 @@ export const factorSettings = z.object({
     .meta({
       otherwise: "`none`",
       description:
-        "roles, comma-separated, whose accounts must have a [second factor](product.md#second-factor)",
+        "roles, comma-separated, whose accounts must have a [second factor](product/acesso.md#second-factor)",
     }),
 });

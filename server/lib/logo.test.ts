@@ -13,7 +13,7 @@ const refused = (content: string | Uint8Array) => {
   }
 };
 
-// Holds product.md#logo: which files are taken, and which end the start.
+// Holds product/instalacao.md#logo: which files are taken, and which end the start.
 describe("a logo is read whole", () => {
   test("as PNG with its size, as SVG without one, with a tag of its bytes alone", () => {
     const [one, same, other] = [pngOf(), pngOf(), pngOf({ width: 61 })].map((bytes) =>

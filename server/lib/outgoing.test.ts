@@ -16,7 +16,7 @@ const outside = (resolve: Resolve) =>
   createOutgoing({ internalHosts: [], timeoutMs: 10_000, resolve });
 
 // Holds security.md#outgoing-calls.
-// Holds product.md#webhooks.
+// Holds product/integracoes.md#webhooks.
 describe("an address that may be kept", () => {
   const { allows } = createOutgoing({ internalHosts: ["n8n.interno"], timeoutMs: 1 });
   test.each([

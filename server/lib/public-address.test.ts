@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
 // Holds security.md#outgoing-calls.
-// Holds product.md#webhooks.
+// Holds product/integracoes.md#webhooks.
 describe("an address of a network's own is refused", () => {
   test.each([
     ["loopback", "127.0.0.1"],

@@ -14,7 +14,7 @@ const headersOf = (signature: string) => ({
 /** The ASN.1 bytes before an ed25519 public key (RFC 8410). */
 const SPKI = Buffer.from("302a300506032b6570032100", "hex");
 
-// Holds product.md#webhooks.
+// Holds product/integracoes.md#webhooks.
 test("another library verifies the shared key, of each generation", () => {
   const [old, anew] = [newSigningKeys(), newSigningKeys()];
   const signature = signatureOf([anew, old], message);

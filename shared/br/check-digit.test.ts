@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkDigit } from "./check-digit.ts";
 
-// Holds product.md#check-digits: how they are made.
+// Holds product/dados.md#check-digits: how they are made.
 test("CPF: weights 2 to 11, no second round", () => {
   expect(checkDigit("529982247", 11)).toBe("2");
   expect(checkDigit("5299822472", 11)).toBe("5");

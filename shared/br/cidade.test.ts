@@ -4,7 +4,7 @@ import { bestSpelling, cidadeKey } from "./cidade.ts";
 
 const of = (...uses: [string, number][]) => uses.map(([cidade, uses]) => ({ cidade, uses }));
 
-// Holds product.md#names-and-cities: one spelling for each city.
+// Holds product/dados.md#names-and-cities: one spelling for each city.
 test.each([
   [of(["taubaté", 9], ["Taubaté", 1]), "Taubaté"],
   [of(["TAUBATÉ", 9], ["Taubate", 1]), "Taubate"],

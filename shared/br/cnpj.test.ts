@@ -55,7 +55,7 @@ describe("stripCnpj", () => {
   });
 });
 
-// Holds product.md#check-digits.
+// Holds product/dados.md#check-digits.
 describe("isValidCnpj", () => {
   test.each([
     "11.222.333/0001-81",

@@ -7,8 +7,8 @@ const LABEL =
   /^[^0-9A-Za-z]*CNPJ(?:\/MF)?(?=[^0-9A-Za-z]|[0-9A-Za-z]{14})[^0-9A-Za-z]*(?:n[º°o.][^0-9A-Za-z]*)?/i;
 
 /**
- * CNPJ as stored and sent: separators removed, letters kept in upper case (product.md#check-digits:
- * alphanumeric since July 2026). Of an all-digit input the digits remain (product.md#validation).
+ * CNPJ as stored and sent: separators removed, letters kept in upper case (product/dados.md#check-digits:
+ * alphanumeric since July 2026). Of an all-digit input the digits remain (product/dados.md#validation).
  */
 export function stripCnpj(s: string): string {
   const bare = s.replace(LABEL, "");
@@ -17,7 +17,7 @@ export function stripCnpj(s: string): string {
 }
 
 /**
- * Formats a CNPJ as 00.000.000/0000-00, at most 18 characters (product.md#validation).
+ * Formats a CNPJ as 00.000.000/0000-00, at most 18 characters (product/dados.md#validation).
  *
  * It serves both typing and display. Letters are allowed in the first twelve places; the check
  * digits are always digits, so letters are dropped there.
@@ -31,7 +31,7 @@ export function formatCnpj(s: string): string {
  * True if `s`, with or without separators, in either case, is a CNPJ with right check digits.
  *
  * Fourteen equal digits are refused, because they are never issued. Screens only warn on `false`:
- * check digits never block a form (product.md#check-digits).
+ * check digits never block a form (product/dados.md#check-digits).
  */
 export function isValidCnpj(s: string): boolean {
   if (!/^[0-9A-Za-z./\-\s]+$/.test(s)) return false;

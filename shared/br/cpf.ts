@@ -2,13 +2,13 @@ import { onlyDigits } from "./digits.ts";
 import { fillMask } from "./mask.ts";
 import { checkDigit } from "./check-digit.ts";
 
-/** CPF as stored and sent: digits only, all of them (product.md#validation). */
+/** CPF as stored and sent: digits only, all of them (product/dados.md#validation). */
 export function stripCpf(s: string): string {
   return onlyDigits(s);
 }
 
 /**
- * Formats a CPF as 000.000.000-00, at most 14 characters (product.md#validation).
+ * Formats a CPF as 000.000.000-00, at most 14 characters (product/dados.md#validation).
  *
  * It serves both typing and display: an incomplete CPF is formatted as far as it goes.
  */
@@ -29,7 +29,7 @@ export function hideCpf(s: string): string {
  * True if `s`, with or without separators, is a CPF with right check digits.
  *
  * Eleven equal digits pass the arithmetic but are never issued, so they are refused. Screens only
- * warn on `false`: check digits never block a form (product.md#check-digits).
+ * warn on `false`: check digits never block a form (product/dados.md#check-digits).
  */
 export function isValidCpf(s: string): boolean {
   if (!/^[\d.\-\s]+$/.test(s)) return false;

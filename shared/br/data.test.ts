@@ -29,7 +29,7 @@ const ZONES = [
   { zone: "Pacific/Kiritimati", offset: -840 },
 ];
 
-// Holds product.md#dates-and-money: dates and moments.
+// Holds product/dados.md#dates-and-money: dates and moments.
 describe.each(ZONES)("in a process under $zone", ({ zone, offset }) => {
   beforeEach(() => setZone(zone));
 

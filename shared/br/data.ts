@@ -3,7 +3,7 @@ import { MISSING, isBlank } from "./text.ts";
 
 /**
  * Date-only values are strings YYYY-MM-DD from column to screen and never become a moment, so that
- * no time zone can shift them (product.md#dates-and-money). Arithmetic counts days in UTC, where
+ * no time zone can shift them (product/dados.md#dates-and-money). Arithmetic counts days in UTC, where
  * each has 24 h.
  */
 
@@ -24,7 +24,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** "2026-11-21" → "21/11/2026"; "-" when missing (product.md#formats), as is when it is not a date. */
+/** "2026-11-21" → "21/11/2026"; "-" when missing (product/dados.md#formats), as is when it is not a date. */
 export function formatData(data: string | null | undefined): string {
   if (isBlank(data)) return MISSING;
   return isValidData(data) ? data.replace(/^(\d+)-(\d+)-(\d+)$/, "$3/$2/$1") : data;
@@ -89,7 +89,7 @@ export function todayInSaoPaulo(now: Date): string {
  * Formats a moment: "2026-11-21T17:05:00Z" → "21/11/2026 14:05".
  *
  * @param iso moment with its offset ("Z" or "-03:00"). A date without a time is shown as that date,
- * not shifted; "-" when missing (product.md#formats); anything else as is.
+ * not shifted; "-" when missing (product/dados.md#formats); anything else as is.
  * @param timeZone IANA name; by default São Paulo's, in which files count their days too. An
  * unknown name leaves `iso` as is.
  */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasRealDdd } from "./ddd.ts";
 import { dddOfCidade } from "./ddd-cidades.ts";
 
-// Holds product.md#importar: the area code of the event's city.
+// Holds product/importacoes.md#importar: the area code of the event's city.
 test.each([
   ["Olinda", "PE", "81"],
   ["PETROLINA", "PE", "87"],

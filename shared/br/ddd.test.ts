@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hasRealDdd, withNinthDigit } from "./ddd.ts";
 
-// Holds product.md#phones-pasted-numbers-slips: area codes, and a mobile without its ninth digit.
+// Holds product/dados.md#phones-pasted-numbers-slips: area codes, and a mobile without its ninth digit.
 test.each(["11988887777", "1233334444", "99988887777", "6133334444", "12345", ""])(
   "%j may stand",
   (telefone) => expect(hasRealDdd(telefone)).toBe(true),

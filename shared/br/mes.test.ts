@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { mesesDepois, mesPorExtenso } from "./mes.ts";
 
-// Holds product.md#dates-and-money.
+// Holds product/dados.md#dates-and-money.
 
 const zone = process.env["TZ"];
 afterEach(() => {

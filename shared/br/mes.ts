@@ -1,6 +1,6 @@
 import { addMonths, isValidData } from "./data.ts";
 
-// A month is YYYY-MM and no moment, so it is written and read in the same zone (product.md#dates-and-money).
+// A month is YYYY-MM and no moment, so it is written and read in the same zone (product/dados.md#dates-and-money).
 const format = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "UTC",
   month: "long",

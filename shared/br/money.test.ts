@@ -5,7 +5,7 @@ import { compareMoney, formatMoney, fromCentavos, parseMoney, toCentavos } from 
 const NBSP = "\u00a0";
 const centavos = fc.bigInt({ min: -9_999_999_999n, max: 9_999_999_999n });
 
-// Holds product.md#dates-and-money: money.
+// Holds product/dados.md#dates-and-money: money.
 describe("parseMoney", () => {
   test.each([
     ["1.500,00", "1500.00"],

@@ -2,10 +2,10 @@ import { MISSING, isBlank } from "./text.ts";
 
 /**
  * Money travels as a decimal string with two places ("1500.00") and is computed in whole centavos,
- * never in floating point (product.md#dates-and-money).
+ * never in floating point (product/dados.md#dates-and-money).
  */
 
-/** The column is decimal(10,2), so its largest amount is 99999999.99 (product.md#constants). */
+/** The column is decimal(10,2), so its largest amount is 99999999.99 (product/dados.md#constants). */
 const MAX_CENTAVOS = 9_999_999_999n;
 
 /** No real amount is longer; a longer input must not reach BigInt. */
@@ -55,7 +55,7 @@ export function parseMoney(amount: string | number): string | null {
 }
 
 /**
- * Formats an amount: "1500.00" → "R$ 1.500,00"; "-" when missing (product.md#formats), as is when
+ * Formats an amount: "1500.00" → "R$ 1.500,00"; "-" when missing (product/dados.md#formats), as is when
  * it is not an amount.
  *
  * After "R$" comes Intl's no-break space (U+00A0), so that no amount breaks over two lines. Tests

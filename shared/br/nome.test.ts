@@ -53,7 +53,7 @@ describe("what cannot be seen in a name", () => {
   });
 });
 
-// Holds product.md#names-and-cities: `formatNome`.
+// Holds product/dados.md#names-and-cities: `formatNome`.
 describe("formatNome", () => {
   test.each([
     ["MARIA DA SILVA", "Maria da Silva"],

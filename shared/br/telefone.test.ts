@@ -7,7 +7,7 @@ const phone = fc
   .string({ unit: fc.constantFrom(...DIGITS), minLength: 1, maxLength: 11 })
   .filter((digits) => !digits.startsWith("0"));
 
-// Holds product.md#formats: phones.
+// Holds product/dados.md#formats: phones.
 describe("formatTelefone", () => {
   test.each([
     ["11987654321", "(11) 98765-4321"],
@@ -78,7 +78,7 @@ describe("maskTelefone", () => {
   });
 });
 
-// Holds product.md#phones-pasted-numbers-slips: what is dialled in front is taken off.
+// Holds product/dados.md#phones-pasted-numbers-slips: what is dialled in front is taken off.
 describe("stripTelefone", () => {
   test.each([
     ["(11) 98765-4321", "11987654321"],
@@ -124,7 +124,7 @@ describe("isCelular", () => {
   );
 });
 
-// Holds product.md#formats: WhatsApp.
+// Holds product/dados.md#formats: WhatsApp.
 describe("whatsappUrl", () => {
   test("leads to the mobile under Brazil's country code", () => {
     expect(whatsappUrl("11987654321")).toBe("https://wa.me/5511987654321");

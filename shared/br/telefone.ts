@@ -6,7 +6,7 @@ const MOBILE = "(00) 00000-0000";
 const LANDLINE = "(00) 0000-0000";
 
 /**
- * Phone as stored and sent: digits only, area code first (product.md#validation).
+ * Phone as stored and sent: digits only, area code first (product/dados.md#validation).
  *
  * Prefixes are removed: "+55" or "0055"; "55" before a complete mobile (13 digits), as WhatsApp
  * copies it; the 0 of a trunk call, with the carrier's two digits if a complete number follows ("0
@@ -22,7 +22,7 @@ export function stripTelefone(s: string): string {
 }
 
 /**
- * Masks a phone while it is typed: (00) 00000-0000, at most 15 characters (product.md#validation).
+ * Masks a phone while it is typed: (00) 00000-0000, at most 15 characters (product/dados.md#validation).
  *
  * A landline (up to 10 digits, no 9 after the area code) has the hyphen one place earlier, like in
  * the lists: "(11) 3333-4444", not "(11) 33334-444".
@@ -55,7 +55,7 @@ export function isCelular(s: string): boolean {
 /**
  * A link that opens a WhatsApp conversation with a mobile number, with `text` already written.
  *
- * @returns `null` for anything but a mobile (product.md#formats): landlines get no icon.
+ * @returns `null` for anything but a mobile (product/dados.md#formats): landlines get no icon.
  */
 export function whatsappUrl(s: string, text?: string): string | null {
   if (!isCelular(s)) return null;

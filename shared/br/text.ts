@@ -1,6 +1,6 @@
-/** Lists, cards and files show this where a value is missing (product.md#formats). */
+/** Lists, cards and files show this where a value is missing (product/dados.md#formats). */
 export const MISSING = "-";
-/** Words for somebody who came by a spreadsheet without an e-mail (product.md#importar). */
+/** Words for somebody who came by a spreadsheet without an e-mail (product/importacoes.md#importar). */
 export const SEM_EMAIL = "sem e-mail";
 
 /** True if there is nothing to show: `null`, `undefined`, empty or only white space. */
@@ -8,7 +8,7 @@ export function isBlank(s: string | null | undefined): s is null | undefined | "
   return s == null || s.trim() === "";
 }
 
-/** The text, or "-" where there is none (product.md#formats). */
+/** The text, or "-" where there is none (product/dados.md#formats). */
 export function orMissing(s: string | null | undefined): string {
   return isBlank(s) ? MISSING : s;
 }

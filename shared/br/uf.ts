@@ -8,7 +8,7 @@ export function isUf(s: string): s is Uf {
   return SIGLAS.includes(s);
 }
 
-/** Formats the estado field while typed: two capitals without accents (product.md#validation). */
+/** Formats the estado field while typed: two capitals without accents (product/dados.md#validation). */
 export function normalizeUf(s: string): string {
   return s
     .normalize("NFD")

@@ -32,7 +32,7 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** The password was right, and the log-in waits for a second factor (product.md#second-factor). */
+/** The password was right, and the log-in waits for a second factor (product/acesso.md#second-factor). */
 export const EntradaPendente = z.object({
   /** `fator`: one of the account's must be given. `cadastro`: a first one must be set up. */
   pendente: z.enum(["fator", "cadastro"]),
@@ -56,7 +56,7 @@ const pedido = z
 
 export const RespostaTroca = z.strictObject({ confirma: z.boolean("Informe true ou false") });
 
-/** The calls for sessions and passwords (product.md#sign-in). */
+/** The calls for sessions and passwords (product/acesso.md#sign-in). */
 export const acesso = {
   user: endpoint({
     method: "GET",

@@ -8,7 +8,7 @@ export const EnderecoDaAgenda = z.object({
   criadaEm: instant.nullable(),
 });
 
-/** Calendars that follow the events of an account (product.md#agenda). */
+/** Calendars that follow the events of an account (product/eventos.md#agenda). */
 export const agenda = {
   get: endpoint({
     method: "GET",

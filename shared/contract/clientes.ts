@@ -20,7 +20,7 @@ import {
   telefone,
 } from "./unidade.ts";
 
-/** The kits of the forms (product.md#data); `pago` and `gratis` are only shown. */
+/** The kits of the forms (product/dados.md#data); `pago` and `gratis` are only shown. */
 export const kitsDoFormulario = [
   "essencial",
   "premium",
@@ -42,7 +42,7 @@ export const Cliente = z.object({
   estado: z.string().nullable(),
   isActive: z.boolean(),
   microFranquia: z.object({ razaoSocial: z.string() }),
-  /** `cpf` is half hidden, and sent only to those who may edit the client (product.md#personal-data). */
+  /** `cpf` is half hidden, and sent only to those who may edit the client (product/privacidade.md#personal-data). */
   user: z
     .object({
       email: z.string(),

@@ -39,7 +39,7 @@ export const Visita = z.object({
 export type Visita = z.infer<typeof Visita>;
 
 /**
- * The signed-in user's own account (product.md#minha-conta): calls reach only the caller's data.
+ * The signed-in user's own account (product/acesso.md#minha-conta): calls reach only the caller's data.
  */
 export const conta = {
   rename: endpoint({

@@ -41,7 +41,7 @@ export const PessoaDoContato = z.object({
 });
 export type PessoaDoContato = z.infer<typeof PessoaDoContato>;
 
-/** A family that waits for a call, by the person who stands first (product.md#contatos). */
+/** A family that waits for a call, by the person who stands first (product/contatos.md#contatos). */
 export const Contato = PessoaDoContato.extend({
   urgencia: z.enum(URGENCIAS),
   /** The reason in words. */

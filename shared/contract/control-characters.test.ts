@@ -35,7 +35,7 @@ const fields = endpoints
   )
   .filter(([name]) => !HASHED.has(name.split(" ")[1] ?? ""));
 
-// Holds product.md#validation: searches and filters.
+// Holds product/dados.md#validation: searches and filters.
 describe("a control character is refused by the contract, not by the database", () => {
   test.each(fields)("%s", (_name, schema) => {
     expect(holes(schema)).toEqual([]);

@@ -8,7 +8,7 @@ export const Modulo = z.object({
   id,
   versao,
   titulo: z.string(),
-  /** A number or label, such as 1 or 2A (product.md#data). */
+  /** A number or label, such as 1 or 2A (product/dados.md#data). */
   modulo: z.string(),
   cargaHoraria: z.number().int(),
   ordem: z.number().int(),
@@ -48,7 +48,7 @@ const ordem = z
   .min(1, "Ordem inválida")
   .max(10_000, "Ordem inválida");
 
-/** A module of the course form; its ordem is its position (product.md#constants). */
+/** A module of the course form; its ordem is its position (product/dados.md#constants). */
 export const NovoModuloDoCurso = z.strictObject(camposModulo);
 export const NovoModulo = z.strictObject({ ...camposModulo, ordem });
 export type NovoModulo = z.output<typeof NovoModulo>;
@@ -70,7 +70,7 @@ const camposCurso = {
     .max(1000, "Número de parcelas grande demais"),
 };
 
-/** A higher discounted value is refused on create and warns on edit (product.md#validation). */
+/** A higher discounted value is refused on create and warns on edit (product/dados.md#validation). */
 export const NovoCurso = z
   .strictObject({
     ...camposCurso,
@@ -89,7 +89,7 @@ export const NovoCurso = z
   );
 export type NovoCurso = z.output<typeof NovoCurso>;
 
-/** Only `isActive: false` is accepted, because a course does not come back (product.md#courses). */
+/** Only `isActive: false` is accepted, because a course does not come back (product/cursos.md#courses). */
 export const PatchCurso = z
   .strictObject({
     ...camposCurso,

@@ -7,7 +7,7 @@ import { data, id, instant, total } from "./values.ts";
 
 const count = total.optional();
 
-/** The counts of the dashboard: 0 is shown, an absent one is not (product.md#metrics). */
+/** The counts of the dashboard: 0 is shown, an absent one is not (product/dashboard.md#metrics). */
 export const Metrics = z.object({
   totalFranquias: count,
   totalMicroFranquias: count,

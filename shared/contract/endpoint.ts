@@ -49,7 +49,7 @@ interface Declaration {
   /** `created`: 201 for a new row, 200 where nothing new was stored. */
   created?: true;
   /**
-   * The answer is one page of a list, with headers X-Total-Count and Link (product.md#the-api), and
+   * The answer is one page of a list, with headers X-Total-Count and Link (product/integracoes.md#the-api), and
    * X-Total-Count-Floor where there are more.
    */
   page?: true;
@@ -85,7 +85,7 @@ interface Declaration {
   entering?: true;
   /**
    * Asks accounts with a second factor for it again, once it is 15 minutes old: 403 with the code
-   * `segundo-fator` (product.md#second-factor).
+   * `segundo-fator` (product/acesso.md#second-factor).
    */
   confirms?: true;
   /**

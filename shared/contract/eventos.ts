@@ -59,7 +59,7 @@ export type Evento = z.infer<typeof Evento>;
 const dia = (message: string) =>
   z.string(message).min(1, message).meta({ format: "date" }).pipe(data);
 
-/** An open event for visitors: a missing credit value is 0 (product.md#data). */
+/** An open event for visitors: a missing credit value is 0 (product/dados.md#data). */
 export const EventoPublico = z.object({
   id,
   nomeEscola: z.string(),
@@ -70,7 +70,7 @@ export const EventoPublico = z.object({
   estado: z.string(),
   valorTotalDesconto: money,
   codigo: z.string(),
-  /** The titles of its courses, for the activation form (product.md#activation-of-a-credit). */
+  /** The titles of its courses, for the activation form (product/credito-ativacao.md#activation-of-a-credit). */
   cursos: z.array(z.string()),
   /** The network's own text of this form; null while it is the first version. */
   aviso: z
@@ -118,17 +118,17 @@ export const NovoEvento = z.strictObject(camposEvento);
 export type NovoEvento = z.output<typeof NovoEvento>;
 
 /**
- * PUT: a missing optional field is cleared, a missing status stays (product.md#changing-an-event).
+ * PUT: a missing optional field is cleared, a missing status stays (product/eventos.md#changing-an-event).
  */
 export const EdicaoEvento = NovoEvento.extend({
   status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional(),
 });
 export type EdicaoEvento = z.output<typeof EdicaoEvento>;
 
-/** `inscricao` leaves out past events, which take no sign-ups (product.md#open-events). */
+/** `inscricao` leaves out past events, which take no sign-ups (product/eventos.md#open-events). */
 const para = z.literal("inscricao", "Use para=inscricao").optional();
 
-/** `cidade`; other programs may also send `city` (product.md#calls). */
+/** `cidade`; other programs may also send `city` (product/integracoes.md#calls). */
 const cidade = z
   .string()
   .trim()

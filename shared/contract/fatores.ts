@@ -120,7 +120,7 @@ export const FatorCadastrado = z.object({ user: SessionUser, codigos });
 export type FatorCadastrado = z.infer<typeof FatorCadastrado>;
 
 /**
- * The second factors of the caller's own account (product.md#second-factor). A log-in that waits
+ * The second factors of the caller's own account (product/acesso.md#second-factor). A log-in that waits
  * for one reaches the calls marked `entering`, and with them becomes a session.
  */
 export const fatores = {

@@ -21,7 +21,7 @@ export const Franquia = z.object({
   cidade: z.string().nullable(),
   estado: z.string().nullable(),
   isActive: z.boolean(),
-  /** A franchise without an account shows N/A for its e-mail (product.md#franquias). */
+  /** A franchise without an account shows N/A for its e-mail (product/unidades.md#franquias). */
   user: ContaUnidade.nullable(),
 });
 export type Franquia = z.infer<typeof Franquia>;
@@ -30,7 +30,7 @@ export const EdicaoFranquia = z.strictObject(camposUnidade);
 export const NovaFranquia = withAcesso(z.strictObject(camposUnidade));
 export type NovaFranquia = z.output<typeof NovaFranquia>;
 
-/** The edit payload, or only isActive (product.md#calls). */
+/** The edit payload, or only isActive (product/integracoes.md#calls). */
 export const PatchFranquia = patchOf({
   ...camposUnidade,
   isActive: z.boolean("Informe true ou false"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { data, id, instant, total } from "./values.ts";
 
-/** An entry of the register of incidents (product.md#an-incident): numbers and the operator's words. */
+/** An entry of the register of incidents (product/auditoria.md#an-incident): numbers and the operator's words. */
 export const Incidente = z.object({
   id,
   /** The part of the trail that it is about. */

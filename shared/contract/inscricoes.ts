@@ -13,7 +13,7 @@ const texto = z
   .optional();
 
 /**
- * Somebody whom another program brings: a name, and one way to reach somebody (product.md#importar). The public form has
+ * Somebody whom another program brings: a name, and one way to reach somebody (product/importacoes.md#importar). The public form has
  * `POST /api/leads`, and asks for all of it.
  */
 export const NovaInscricao = z.strictObject({

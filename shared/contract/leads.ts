@@ -19,7 +19,7 @@ import { RespostasDoLead } from "./perguntas.ts";
 import { recortesDeContatos } from "./recortes.ts";
 import { patchOf } from "./unidade.ts";
 
-/** The event as nested in leads, pré-matrículas and matrículas (product.md#data). */
+/** The event as nested in leads, pré-matrículas and matrículas (product/dados.md#data). */
 export const EventoResumo = z.object({
   nomeEscola: z.string(),
   cidade: z.string(),
@@ -60,7 +60,7 @@ export const Lead = z.object({
   respostas: RespostasDoLead.nullable(),
   evento: EventoResumo,
   caminho: Caminho,
-  /** Only for the franqueador (product.md#data). */
+  /** Only for the franqueador (product/dados.md#data). */
   cliente: z.object({ nomeFantasia: z.string() }).nullable().optional(),
   ...marcasDePessoas,
 });
@@ -87,7 +87,7 @@ export const Escola = z.object({ nome: z.string(), telefone: z.string().nullable
 export type Escola = z.infer<typeof Escola>;
 
 /**
- * Repeats the sent data: a stranger must not learn what is on file (product.md#repeated-sign-up).
+ * Repeats the sent data: a stranger must not learn what is on file (product/credito-estudantil.md#repeated-sign-up).
  * It adds the place of the event and the contact.
  */
 export const LeadConfirmado = z.object({
@@ -103,7 +103,7 @@ export const LeadConfirmado = z.object({
 });
 export type LeadConfirmado = z.infer<typeof LeadConfirmado>;
 
-/** The filters of all lists of people; `data` is the event's date (product.md#lists-of-people). */
+/** The filters of all lists of people; `data` is the event's date (product/leads.md#lists-of-people). */
 export const filtrosDePessoas = { busca, eventoId: id.optional(), data: data.optional() };
 
 export const leads = {

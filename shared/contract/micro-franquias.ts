@@ -23,7 +23,7 @@ export const EdicaoMicroFranquia = z.strictObject(camposUnidade);
 export const NovaMicroFranquia = withAcesso(z.strictObject(camposUnidade));
 export type NovaMicroFranquia = z.output<typeof NovaMicroFranquia>;
 
-/** isActive is not accepted here (product.md#deactivation). */
+/** isActive is not accepted here (product/acesso.md#deactivation). */
 export const PatchMicroFranquia = patchOf(camposUnidade);
 export type PatchMicroFranquia = z.output<typeof PatchMicroFranquia>;
 

@@ -22,7 +22,7 @@ const origem = {
   alteradoPor: z.string().nullable(),
 };
 
-/** A message of the caller's unit: its own text or the nearest above it (product.md#messages-and-hours). */
+/** A message of the caller's unit: its own text or the nearest above it (product/contatos.md#messages-and-hours). */
 export const Modelo = z.object({
   ...lugar,
   assunto: z.string().nullable(),

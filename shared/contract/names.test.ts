@@ -35,7 +35,7 @@ const staff: [field: string, schema: z.core.$ZodType][] = [
   ["ticket", NovoTicket.shape.titulo],
 ];
 
-// Holds product.md#validation: names, and what is taken out of texts.
+// Holds product/dados.md#validation: names, and what is taken out of texts.
 test.each(visitors)("a single letter is refused with a sentence as %s", (_field, schema) => {
   const { error } = z.safeParse(schema, " a ");
   expect(error?.issues[0]?.message).toBe("Escreva o nome inteiro, não só a inicial");

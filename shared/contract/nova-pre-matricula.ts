@@ -12,14 +12,14 @@ import {
 // It uses zod/mini, because this schema also ships with the public page, whose script has a budget
 // (design.md#budgets).
 
-/** A typed CPF as 11 digits. Wrong check digits only warn (product.md#check-digits). */
+/** A typed CPF as 11 digits. Wrong check digits only warn (product/dados.md#check-digits). */
 export const cpfPessoa = (message: string) =>
   z.pipe(
     z.pipe(z.string(message).check(z.maxLength(40, "CPF inválido")), z.transform(onlyDigits)),
     z.string().check(z.minLength(11, message), z.maxLength(11, "CPF inválido")),
   );
 
-/** POST /api/pre-matriculas (product.md#validation): `nome` repeats the student's name. */
+/** POST /api/pre-matriculas (product/dados.md#validation): `nome` repeats the student's name. */
 export const NovaPreMatricula = z.strictObject({
   eventoId: z.guid("Selecione um evento"),
   nomeAluno: nomePessoa("Nome do aluno é obrigatório"),
@@ -29,7 +29,7 @@ export const NovaPreMatricula = z.strictObject({
   email: emailPessoa,
   telefone: telefonePessoa,
   nome: z.optional(nomePessoa("Nome do aluno é obrigatório")),
-  /** The title of one of the event's courses (product.md#activation-of-a-credit). */
+  /** The title of one of the event's courses (product/credito-ativacao.md#activation-of-a-credit). */
   cursoInteresse: z.optional(
     z
       .string()

@@ -16,7 +16,7 @@ export const nomePessoa = (message: string) =>
     z.refine(isVisible, INVISIBLE_MESSAGE),
   );
 
-/** A visitor's e-mail: kept as typed, compared without case (product.md#repeated-sign-up). */
+/** A visitor's e-mail: kept as typed, compared without case (product/credito-estudantil.md#repeated-sign-up). */
 export const emailPessoa = z
   .string("Email inválido")
   .check(z.trim(), z.maxLength(254, "Email inválido"), z.email("Email inválido"));
@@ -61,7 +61,7 @@ const resposta = z.optional(
     ),
 );
 
-/** Answers to the questions of an event that asks; an empty one is none (product.md#questions-of-a-school). */
+/** Answers to the questions of an event that asks; an empty one is none (product/credito-estudantil.md#questions-of-a-school). */
 export const Respostas = z.strictObject({
   serie: resposta,
   turno: resposta,
@@ -69,7 +69,7 @@ export const Respostas = z.strictObject({
   b: resposta,
 });
 
-/** POST /api/leads (product.md#validation, product.md#calls). */
+/** POST /api/leads (product/dados.md#validation, product/integracoes.md#calls). */
 export const NovoLead = z.strictObject({
   eventoId: z.guid("Selecione um evento"),
   nomeAluno: nomePessoa("Nome do aluno é obrigatório"),

@@ -20,7 +20,7 @@ const tipo = z.enum(valuesOf(tipoPedidoLabels), "Escolha o que deseja");
 const quem = z.enum(valuesOf(quemPedeLabels), "Diga quem está pedindo");
 const estado = z.enum(valuesOf(estadoPedidoLabels), "Estado inválido");
 
-/** POST /api/public/pedidos (product.md#requests-of-people). */
+/** POST /api/public/pedidos (product/privacidade.md#requests-of-people). */
 export const NovoPedido = z.strictObject({
   quem,
   tipo,

@@ -36,7 +36,7 @@ export const Pessoa = z.object({
   inscricaoLivre: z.boolean(),
   /** The texts that the family saw, oldest first; empty for rows from before they were kept. */
   aceites: z.array(Aceite),
-  /** The link that brought the person; null for none (product.md#who-brought-whom). */
+  /** The link that brought the person; null for none (product/resultados.md#who-brought-whom). */
   origem: OrigemDaPessoa.nullable(),
   /** The spreadsheet, or the program, that brought the person; null for who signed up. */
   coleta: Coleta.extend({ programa: z.boolean() }).nullable(),
@@ -63,7 +63,7 @@ export const PessoaDaFamilia = z.object({
 });
 export type PessoaDaFamilia = z.infer<typeof PessoaDaFamilia>;
 
-/** A family in the caller's scope: the key of the queue's families (product.md#a-family). */
+/** A family in the caller's scope: the key of the queue's families (product/pessoas.md#a-family). */
 export const Familia = z.object({
   nomeResponsavel: z.string().nullable(),
   email: z.string().nullable(),

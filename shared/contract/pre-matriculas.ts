@@ -37,7 +37,7 @@ export const PreMatricula = z.object({
   telefone: z.string().nullable(),
   cursoInteresse: z.string().nullable(),
   createdAt: instant,
-  /** An enrolled person stays in the list, marked (product.md#efetivar). */
+  /** An enrolled person stays in the list, marked (product/matriculas.md#efetivar). */
   efetivada: z.boolean(),
   /** The answers of its sign-up, as a lead has them. */
   respostas: RespostasDoLead.nullable(),

@@ -43,7 +43,7 @@ export const NovoTicket = z.strictObject({
     .max(5000, "Use no máximo 5000 caracteres"),
   departamento: z.enum(valuesOf(departamentoLabels), "Departamento é obrigatório"),
   prioridade: z.enum(valuesOf(ticketPriorityLabels), "Prioridade inválida").default("media"),
-  /** Used only from the franqueador (product.md#tickets). */
+  /** Used only from the franqueador (product/sac.md#tickets). */
   solicitanteId: id.optional(),
 });
 export type NovoTicket = z.output<typeof NovoTicket>;

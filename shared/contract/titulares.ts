@@ -24,7 +24,7 @@ export type RegistroTitular = z.infer<typeof RegistroTitular>;
 export const RegistroLigado = RegistroTitular.extend({ email: z.string() });
 export type RegistroLigado = z.infer<typeof RegistroLigado>;
 
-/** The rows of one address, and those that hang on them (product.md#rights-of-a-person). */
+/** The rows of one address, and those that hang on them (product/privacidade.md#rights-of-a-person). */
 export const Titular = z.object({
   /** Masked. */
   email: z.string(),

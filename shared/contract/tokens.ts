@@ -49,7 +49,7 @@ export const TokenDaRede = Token.extend({
 export type TokenDaRede = z.infer<typeof TokenDaRede>;
 
 /**
- * The secrets of programs that call the API for an account (product.md#tokens). No token reaches
+ * The secrets of programs that call the API for an account (product/integracoes.md#tokens). No token reaches
  * these calls.
  */
 export const tokens = {

@@ -8,16 +8,16 @@ import { onOneLine } from "../br/text.ts";
 import { accountEmail } from "./acesso.ts";
 import { data, required } from "./values.ts";
 
-// The common fields of franquias, micro-franquias, clientes and vendedores (product.md#validation).
+// The common fields of franquias, micro-franquias, clientes and vendedores (product/dados.md#validation).
 // They come in masked or not, and go out stripped. Wrong check digits warn in the form and never
-// block (product.md#check-digits).
+// block (product/dados.md#check-digits).
 
 /** `strip` runs first, and the rest of the masked input is checked. */
 const stripped = (strip: (value: string) => string, message: string, rest: z.ZodString) =>
   z.string(message).max(40, message).transform(strip).pipe(rest);
 
 /**
- * A number that is long enough as typed (product.md#validation), and goes out stripped. An
+ * A number that is long enough as typed (product/dados.md#validation), and goes out stripped. An
  * incomplete one goes out as typed: form and server both check it, and without its separators it
  * would be too short for the second check. The form tells what is missing, and saves it.
  */
@@ -124,7 +124,7 @@ export const cidade = required("Cidade é obrigatória", 120);
 export const repLegal = required("Representante legal é obrigatório", 160);
 export const email = accountEmail;
 
-/** The fields of both franchises; creation adds the password (product.md#validation). */
+/** The fields of both franchises; creation adds the password (product/dados.md#validation). */
 export const camposUnidade = {
   razaoSocial: required("Razão social é obrigatória", 160),
   cnpj,
@@ -146,7 +146,7 @@ export const aguardaConfirmacaoDe = z.string().nullable();
 
 /**
  * The nested user of a unit. Its `email` is the unit's contact (Usuários shows the account's own);
- * `cpf` half hidden, and only for those who may edit the unit (product.md#personal-data).
+ * `cpf` half hidden, and only for those who may edit the unit (product/privacidade.md#personal-data).
  */
 export const ContaUnidade = z.object({
   email: z.string(),

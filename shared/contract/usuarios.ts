@@ -20,7 +20,7 @@ export const Usuario = z.object({
 });
 export type Usuario = z.infer<typeof Usuario>;
 
-/** POST /api/vendedores (product.md#validation, product.md#calls: role set to vendedor). */
+/** POST /api/vendedores (product/dados.md#validation, product/integracoes.md#calls: role set to vendedor). */
 export const NovoVendedor = withAcesso(
   z.strictObject({
     nome: required("Nome é obrigatório", 160),

@@ -13,7 +13,7 @@ export const id = z.guid("Identificador inválido");
 /** The version of a row, to send in If-Match with an edit (docs/decisions/052). */
 export const versao = z.string();
 
-/** A date `AAAA-MM-DD` that exists (product.md#dates-and-money: a string from column to screen). */
+/** A date `AAAA-MM-DD` that exists (product/dados.md#dates-and-money: a string from column to screen). */
 export const data = z.string().refine(isValidData, "Data inválida").meta({ format: "date" });
 
 /** A moment as ISO 8601 text in UTC. */
@@ -21,7 +21,7 @@ export const instant = z.iso.datetime();
 
 export const money = z.string().regex(/^\d{1,8}\.\d{2}$/, "Valor inválido");
 
-/** At most 200 rows, 50 by default (product.md#the-api); the cursor is from the Link header. */
+/** At most 200 rows, 50 by default (product/integracoes.md#the-api); the cursor is from the Link header. */
 export const paging = {
   limit: z.coerce
     .number("Limite inválido")
@@ -91,7 +91,7 @@ const TOO_MUCH = "O valor máximo é R$ 99.999.999,99";
 
 /**
  * Received money: a number or text ("1500.00", "1.500,00"). It becomes decimal text with two
- * places, at most 99999999.99 (product.md#constants: precision 10, scale 2).
+ * places, at most 99999999.99 (product/dados.md#constants: precision 10, scale 2).
  */
 export const amount = (message: string) =>
   z.union([z.number(), z.string().max(40)], message).transform((value, context) => {

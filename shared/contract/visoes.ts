@@ -16,7 +16,7 @@ import { id, required } from "./values.ts";
 const pagina = z.enum(paginasDeVisao, "Esta página não tem visões");
 const dono = z.enum(valuesOf(donoVisaoLabels), "Escolha minha ou unidade");
 
-/** A list as it was filtered and ordered, under a name (product.md#saved-views). */
+/** A list as it was filtered and ordered, under a name (product/telas.md#saved-views). */
 export const Visao = z.object({
   id,
   pagina,

@@ -29,7 +29,7 @@ const campos = {
     .transform((names) => [...new Set(names)]),
 };
 
-/** An endpoint of the caller's unit (product.md#webhooks). */
+/** An endpoint of the caller's unit (product/integracoes.md#webhooks). */
 export const Webhook = z.object({
   id,
   url: z.string(),

@@ -128,7 +128,7 @@ test("sign-up, activation, declaration, verification, efetivar, spreadsheets", a
         cells.some(({ isFormula }) => isFormula),
         name,
       ).toBe(false);
-      // A phone of other than ten or eleven digits is shown as it is (product.md#formats): a number to a spreadsheet.
+      // A phone of other than ten or eleven digits is shown as it is (product/dados.md#formats): a number to a spreadsheet.
       expect(
         cells.filter(
           ({ type, text }) => type !== "string" && type !== "date" && !/^[1-9]\d*$/.test(text),

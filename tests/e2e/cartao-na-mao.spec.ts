@@ -51,7 +51,7 @@ async function activate(table: Page, nome: string): Promise<void> {
   await expect(row(table, nome)).toContainText("Crédito ativado");
 }
 
-// Holds product.md#the-table: from the printed card to the enrolment, by two tables.
+// Holds product/mesas.md#the-table: from the printed card to the enrolment, by two tables.
 test(
   "a card is printed, read by a camera without a network, handed out, activated and enrolled: each fact is there once",
   { tag: [ONCE.tag, TORTURE.tag] },

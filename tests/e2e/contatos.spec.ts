@@ -58,7 +58,7 @@ async function reach(page: Page): Promise<void> {
     await expect(outcome).toBeInViewport({ ratio: 1 });
 }
 
-// Holds product.md#contatos.
+// Holds product/contatos.md#contatos.
 test("a seller's morning: ten families, two taps each and no scroll", async ({ page }) => {
   test.setTimeout(90_000);
   await openQueue(page, "vendedor@rede.test");
@@ -82,7 +82,7 @@ test("a seller's morning: ten families, two taps each and no scroll", async ({ p
   await expect(card(page)).toHaveAccessibleName(seen.at(-1)!);
 });
 
-// Holds product.md#contatos: nothing is lost or stored twice.
+// Holds product/contatos.md#contatos: nothing is lost or stored twice.
 test("an outcome without a network waits on the device; another tab sends it, once", async ({
   page,
   context,

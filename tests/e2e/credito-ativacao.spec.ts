@@ -14,7 +14,7 @@ import { ALONE, expect, test, fromOurPage } from "./support/server.ts";
 
 let complaints: string[];
 
-// Holds product.md#activation-page: from the form to the declaration.
+// Holds product/credito-ativacao.md#activation-page: from the form to the declaration.
 test.beforeEach(({ page }) => {
   complaints = listenTo(page);
 });

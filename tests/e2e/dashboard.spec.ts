@@ -137,7 +137,7 @@ const CARDS = [
   ["aluno", 3],
 ] as const;
 
-// Holds product.md#metrics: how the cards stand.
+// Holds product/dashboard.md#metrics: how the cards stand.
 test(
   "the cards leave no hole in their rows and none alone, at any width",
   MORE,
@@ -165,7 +165,7 @@ test(
 
 const ROLES = ["franqueador", "cliente", "franquia", "micro", "vendedor"];
 
-// Holds product.md#dashboard: nothing on the page moves what is already shown.
+// Holds product/dashboard.md#dashboard: nothing on the page moves what is already shown.
 test(
   "figures that come late push nothing down, for any role, on a desk and on a phone",
   MORE,

@@ -58,7 +58,7 @@ const inSight = (page: Page) =>
     return rows.filter((row) => row.getBoundingClientRect().bottom <= end).length;
   });
 
-// Holds product.md#screens: the height of dense rows and the colour of marked ones.
+// Holds product/telas.md#screens: the height of dense rows and the colour of marked ones.
 test(
   "'Compacta' is one line of 40 px a row in every list, 16 people on 900 px, and both densities are whole on 1280 px",
   MORE,

@@ -15,7 +15,7 @@ async function letterTo(page: Page, email: string, subject: string) {
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-// Holds product.md#requests-of-people from end to end.
+// Holds product/privacidade.md#requests-of-people from end to end.
 test("a request from the public form to the erasure", async ({ page }, { project }) => {
   test.setTimeout(90_000);
   const email = `direitos.${project.name}@familia.test`;

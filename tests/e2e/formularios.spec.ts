@@ -20,7 +20,7 @@ async function leaveCep(page: Page, cep: string): Promise<void> {
   await field(page, "CEP").press("Tab");
 }
 
-// Holds product.md#postal-code: what it fills.
+// Holds product/dados.md#postal-code: what it fills.
 test("leaving the CEP fills city and state, or says why not", async ({ page }) => {
   await openForm(page, "/franquias?novo=1");
   await leaveCep(page, CEP.recife);

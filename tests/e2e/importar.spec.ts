@@ -38,7 +38,7 @@ async function createEvent(page: Page, nomeEscola: string): Promise<string> {
   return ((await evento.json()) as { id: string }).id;
 }
 
-// Holds product.md#importar.
+// Holds product/importacoes.md#importar.
 test("a spreadsheet becomes leads, and one of them is called", async ({ page }, { project }) => {
   const escola = `Colégio da Lista ${project.name}`;
   await signIn(page, "micro@rede.test");

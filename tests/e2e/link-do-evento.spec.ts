@@ -5,7 +5,7 @@ import { expect, test } from "./support/server.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-// Holds product.md#short-addresses: the first screen of a phone.
+// Holds product/credito-estudantil.md#short-addresses: the first screen of a phone.
 test("the first screen of a phone tells school, date and value, and one tap leads to the first field", async ({
   page,
 }) => {

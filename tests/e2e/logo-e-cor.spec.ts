@@ -4,7 +4,7 @@ import { listenTo } from "./support/inscricao.ts";
 import { expect, signIn, test } from "./support/rede.ts";
 import { watchShifts } from "./support/shifts.ts";
 
-// Holds product.md#the-look-of-a-school in a real browser, which alone can open a WebP and draw it anew.
+// Holds product/unidades.md#the-look-of-a-school in a real browser, which alone can open a WebP and draw it anew.
 
 const COR = "#0b6b4f";
 

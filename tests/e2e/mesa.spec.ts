@@ -41,7 +41,7 @@ async function codeOf(page: Page, evento: string, nome: string): Promise<string>
 
 const NAMES = /José|Ávila|Josefa|Bento|Rita|Zélia|rita@|zelia@/;
 
-// Holds product.md#without-a-network.
+// Holds product/mesas.md#without-a-network.
 test("a table works on without a network and a reload; what it noted arrives once, and nothing of a person stays", async ({
   page,
   browser,
@@ -149,7 +149,7 @@ test("a table works on without a network and a reload; what it noted arrives onc
   await cable.close();
 });
 
-// Holds product.md#without-a-network: a table that is not ready says so.
+// Holds product/mesas.md#without-a-network: a table that is not ready says so.
 test("without a network and without the list a table says so at once, and another browser gets nothing of its link", async ({
   page,
   browser,
@@ -181,7 +181,7 @@ test("without a network and without the list a table says so at once, and anothe
   await cable.close();
 });
 
-// Holds product.md#without-a-network: a browser that keeps nothing, and a release in that moment.
+// Holds product/mesas.md#without-a-network: a browser that keeps nothing, and a release in that moment.
 test(
   "a browser that keeps nothing says so and works with a network; ready is said of what the page can open alone",
   { tag: [ONCE.tag, TORTURE.tag] },

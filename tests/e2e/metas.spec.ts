@@ -26,7 +26,7 @@ async function setLeads(page: Page, name: string, leads: string): Promise<void> 
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-// Holds product.md#metas from end to end.
+// Holds product/resultados.md#metas from end to end.
 test("a target is set, spread to the last lead, and shown where one should be today", async ({
   page,
 }) => {
@@ -58,7 +58,7 @@ test("a target is set, spread to the last lead, and shown where one should be to
 
 const BOTH = { tag: [ONCE.tag, TORTURE.tag] };
 
-// Holds product.md#letters-to-units from end to end.
+// Holds product/cartas.md#letters-to-units from end to end.
 test("a target that is reached is told to the unit in one letter", BOTH, async ({ browser }) => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(path.join(tmpdir(), "capelo-metas-"));

@@ -35,7 +35,7 @@ async function codeOfDeclaration(page: Page, cpfAluno: string): Promise<string> 
 const withEvent = (path: string, { cidade, id }: { cidade: string; id: string }) =>
   `${path}?cidade=${encodeURIComponent(cidade)}&evento=${id}`;
 
-// Holds product.md#other-public-pages: each opens, the privacy policy too.
+// Holds product/credito-ativacao.md#other-public-pages: each opens, the privacy policy too.
 test("fits 320 pixels and text of twice the size", async ({ page }) => {
   const evento = await openEvent(page);
   const codigo = await codeOfDeclaration(page, newCpf());

@@ -94,7 +94,7 @@ async function bringFamilies(page: Page, day: string): Promise<void> {
   await expect(page.getByText("Importação concluída")).toBeVisible();
 }
 
-// Holds product.md#first-steps and product.md#importar from end to end.
+// Holds product/dashboard.md#first-steps and product/importacoes.md#importar from end to end.
 test("from an empty database to a family that was called", async ({ browser }) => {
   test.setTimeout(240_000);
   const day = addDays(todayInSaoPaulo(new Date()), -7);

@@ -16,7 +16,7 @@ import {
   TORTURE,
 } from "./support/server.ts";
 
-// The log-in by a provider, as its people meet it (product.md#log-in-by-a-provider): a real one, its page included.
+// The log-in by a provider, as its people meet it (product/acesso.md#log-in-by-a-provider): a real one, its page included.
 
 const EMAIL = "cliente@rede.test";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name }).first();

@@ -19,7 +19,7 @@ async function leadsOf(page: Page, account: string): Promise<number> {
   return figure(page, "Inscrições com link");
 }
 
-// Holds product.md#who-brought-whom and product.md#resultados on the whole way.
+// Holds product/resultados.md#who-brought-whom and product/resultados.md#resultados on the whole way.
 test("a seller shares the link, a family signs up on a phone, and all above see who brought them", async ({
   page,
   browser,

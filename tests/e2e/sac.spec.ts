@@ -152,7 +152,7 @@ test("the tabs stay in sight and nothing scrolls sideways", async ({ page }) => 
   await expect(dialog(page)).toBeVisible();
   expect(await overflow()).toBe(0);
   await untilStill(page);
-  // product.md#franquias: a dialog takes at most 90 % of the screen, on a phone too.
+  // product/unidades.md#franquias: a dialog takes at most 90 % of the screen, on a phone too.
   const box = await dialog(page).boundingBox();
   expect(box).toMatchObject({ x: 0, width: 320 });
   expect(box?.height).toBeLessThanOrEqual(0.9 * 568);

@@ -6,7 +6,7 @@ import { generateSync } from "otplib";
 import { expectAccessible, signIn } from "./support/rede.ts";
 import { copyFirstStart, expect, freePort, startOn, START_MS, test } from "./support/server.ts";
 
-// Second factors as their owners meet them (product.md#second-factor): Chromium's own authenticator, and an app's codes.
+// Second factors as their owners meet them (product/acesso.md#second-factor): Chromium's own authenticator, and an app's codes.
 
 const PASSWORD = "demo1234";
 

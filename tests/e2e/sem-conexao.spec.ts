@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./support/rede.ts";
 import { expect, test, TORTURE } from "./support/server.ts";
 
-// The shell is never lost: what is not loaded yet waits in its place, and the menu stays (product.md#shell).
+// The shell is never lost: what is not loaded yet waits in its place, and the menu stays (product/telas.md#shell).
 
 const CLIENTE = "cliente@rede.test";
 

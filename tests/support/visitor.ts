@@ -49,7 +49,7 @@ function useOwnWatch(): () => void {
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const cidade = () => field("Cidade");
 export const evento = () => field("Evento");
-/** The button that sends the form; its words are in capitals (product.md#sign-up-page). */
+/** The button that sends the form; its words are in capitals (product/credito-estudantil.md#sign-up-page). */
 export const button = () =>
   screen.getByRole<HTMLButtonElement>("button", { name: /MEU CRÉDITO GRATUITO$/ });
 

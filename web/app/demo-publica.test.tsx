@@ -6,7 +6,7 @@ import { users } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#demonstration: a public one says when it begins anew, and what is locked.
+// Holds product/instalacao.md#demonstration: a public one says when it begins anew, and what is locked.
 
 const browser = await startBrowser({ DEMO: "on-hourly" });
 const { norma, norte } = cast;

@@ -28,7 +28,7 @@ function Message({ title, lang, icon: Icon, children }: Props) {
   );
 }
 
-/** product.md#shell: access denied. */
+/** product/telas.md#shell: access denied. */
 export function AccessDeniedPage() {
   const session = use(SessionContext);
   return (
@@ -69,7 +69,7 @@ function WhoMay() {
   );
 }
 
-/** product.md#shell: not found. */
+/** product/telas.md#shell: not found. */
 export function NotFoundPage() {
   return (
     <Message title="404 Page Not Found" lang="en" icon={Compass}>

@@ -17,7 +17,7 @@ const people: [label: string, person: Person][] = [
   ["Aluno", norte.aluno],
 ];
 
-/** The route table of product.md#shell, written a second time so that a changed guard falls here. */
+/** The route table of product/telas.md#shell, written a second time so that a changed guard falls here. */
 const table: Record<string, string[]> = {
   "/franquias": ["Franqueador"],
   "/micro-franquias": ["Franqueador", "Franquia"],

@@ -48,7 +48,7 @@ export function lazyPage<Name extends string = "default">(
   return LazyPage;
 }
 
-/** In the place of a page that could not be fetched; menu and shell stay around it (product.md#shell). */
+/** In the place of a page that could not be fetched; menu and shell stay around it (product/telas.md#shell). */
 function NoConnection({ onRetry }: { onRetry: () => void }) {
   const heading = useHeading("Sem conexão");
   return (

@@ -5,7 +5,7 @@ import { canOpen, pages } from "./nav.ts";
 const roles = valuesOf(roleLabels);
 
 describe("the table of pages", () => {
-  test("lets in whom the route table of product.md names", () => {
+  test("lets in whom the table of routes names", () => {
     const allowed = Object.fromEntries(pages.map(({ path, roles }) => [path, roles]));
     expect(allowed).toEqual({
       "/": roles,

@@ -65,7 +65,7 @@ const auth = createRoute({
   path: "/auth",
   validateSearch: validatorOf(authSearch),
   beforeLoad: ({ context }) => {
-    // product.md#shell: a signed-in user who opens /auth is redirected to /.
+    // product/telas.md#shell: a signed-in user who opens /auth is redirected to /.
     if (userOf(context)) throw redirect({ to: "/", replace: true });
   },
   component: lazyPage(() => import("#web/features/acesso/page.tsx")),

@@ -92,7 +92,7 @@ describe("a session that ends while a form is open", () => {
   });
 });
 
-// Holds product.md#personal-data: how long a draft stays.
+// Holds product/privacidade.md#personal-data: how long a draft stays.
 describe("a draft", () => {
   test("outlives the session, and goes with the log-out", async () => {
     const { close } = await openForm();

@@ -12,7 +12,7 @@ const isMetrics = (call: string) => call === "GET /api/dashboard/metrics";
 const heading = () => screen.findByRole("heading", { level: 1 });
 const sidebar = () => within(screen.getByRole("complementary"));
 
-// Holds product.md#states: the session.
+// Holds product/dados.md#states: the session.
 describe("while the session is being read", () => {
   test("a spinner shows", async () => {
     await browser.open("/", norma);

@@ -47,7 +47,7 @@ const VisitaBanner = lazyComponent(async () => (await import("./visita-banner.ts
 const bannersOf = (isDemo: boolean, { visita }: SessionUser): string =>
   `${(isDemo ? 1.75 : 0) + (visita ? 3 : 0)}rem`;
 
-/** Sidebar, top bar and banners around a page (product.md#shell). */
+/** Sidebar, top bar and banners around a page (product/telas.md#shell). */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
   const session = useMemo<Session>(
     () => ({ user, canOpen: (path) => canOpen(user.role, path) }),

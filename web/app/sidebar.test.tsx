@@ -39,7 +39,7 @@ const people: [role: Role, person: Person][] = [
   ["aluno", norte.aluno],
 ];
 
-// Holds product.md#shell: the links of the sidebar.
+// Holds product/telas.md#shell: the links of the sidebar.
 describe("the sidebar", () => {
   test.each(people)("of a %s has the owner's links and nothing else", async (role, person) => {
     await browser.open("/", person);

@@ -20,7 +20,7 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** Logo, the user's button, the links of the role and 'Sair' (product.md#shell). */
+/** Logo, the user's button, the links of the role and 'Sair' (product/telas.md#shell). */
 export function Sidebar({ isCompact = false, onToggleCompact, onNavigate }: Props) {
   const navigate = useNavigate();
   const logout = useLogout(() => navigate({ to: "/auth" }));
@@ -66,7 +66,7 @@ interface LinksProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** The links of the role, in the words and the order of product.md#shell. */
+/** The links of the role, in the words and the order of product/telas.md#shell. */
 function SidebarLinks({ isCompact, onNavigate }: LinksProps) {
   const { user } = useSession();
   const searchOf = useMenuSearch();

@@ -14,7 +14,7 @@ export async function readVisoes(client: QueryClient, role: Role): Promise<void>
 
 /**
  * Fetches the code of a role's other pages while nobody waits for anything, one after the other, so that a broken line or a server
- * that starts anew takes none of them away (product.md#shell); on a phone the menu first. Not where data are to be saved.
+ * that starts anew takes none of them away (product/telas.md#shell); on a phone the menu first. Not where data are to be saved.
  */
 export async function prefetchPages(
   role: Role,

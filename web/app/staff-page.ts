@@ -4,7 +4,7 @@ import type { Role } from "#shared/labels.ts";
 import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 import type { SearchSchema } from "#web/lib/search.ts";
 
-/** The groups of the user's menu, in their order (product.md#shell). */
+/** The groups of the user's menu, in their order (product/telas.md#shell). */
 export const menuGroups = {
   rede: "Rede",
   privacidade: "Privacidade",
@@ -18,9 +18,9 @@ export interface StaffPage {
   /** Its name outside of the sidebar. */
   label: string;
   icon: LucideIcon;
-  /** The roles that may open it (product.md#shell). */
+  /** The roles that may open it (product/telas.md#shell). */
   roles: readonly Role[];
-  /** Its link per role, to the letter, in the order of this table; the user's menu has the others (product.md#shell). */
+  /** Its link per role, to the letter, in the order of this table; the user's menu has the others (product/telas.md#shell). */
   sidebar?: Partial<Record<Role, string>>;
   /** Its group in the user's menu where the sidebar omits it; 'Rede' if left out. */
   menu?: MenuGroup;

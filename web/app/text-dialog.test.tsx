@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-// Holds product.md#shell: who sees an event's cards has the guide of its day, who calls that of the morning.
+// Holds product/telas.md#shell: who sees an event's cards has the guide of its day, who calls that of the morning.
 test("'Ajuda' also has the guides of a morning and of an event's day, but not for a student", async () => {
   const { user, close } = await openMenu(norte.cliente);
   await user.click(screen.getByRole("menuitem", { name: "Ajuda" }));

@@ -9,7 +9,7 @@ export interface UserButtonProps extends ComponentProps<"button"> {
   isCompact: boolean;
 }
 
-/** Initial, name (or e-mail if there is none) and role of who is here (product.md#shell); opens the user's menu. */
+/** Initial, name (or e-mail if there is none) and role of who is here (product/telas.md#shell); opens the user's menu. */
 export function UserButton({ isCompact, ...props }: UserButtonProps) {
   const { user } = useSession();
   const name = isBlank(user.nome) ? user.email : user.nome;

@@ -33,7 +33,7 @@ async function openMenu(person: Person) {
   return { ...opened, menu: within(await screen.findByRole("menu")) };
 }
 
-// Holds product.md#shell: no page is lost to a role whose sidebar omits it.
+// Holds product/telas.md#shell: no page is lost to a role whose sidebar omits it.
 describe("every page that a role may open", () => {
   test.each(roles)("is in the sidebar or the menu of a %s, once", async (role) => {
     const { menu } = await openMenu(people[role]);

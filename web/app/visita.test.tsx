@@ -4,7 +4,7 @@ import { cast, NOON } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 import { leaving } from "#web/lib/leaving.ts";
 
-// Holds product.md#ver-como.
+// Holds product/acesso.md#ver-como.
 
 const left = vi.spyOn(leaving, "to").mockImplementation(() => undefined);
 beforeEach(() => void left.mockClear());

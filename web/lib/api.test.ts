@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { leads } from "#shared/contract/leads.ts";
 import { ApiError, sentenceOf, urlOf } from "./api.ts";
 
-// Holds product.md#calls: the message of a failed call.
+// Holds product/integracoes.md#calls: the message of a failed call.
 describe("ApiError", () => {
   test("is literally status, colon, space and body, or the status text of an empty body", () => {
     expect(new ApiError(409, '{"error":"CNPJ já cadastrado"}').message).toBe(

@@ -3,7 +3,7 @@ import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 /** The answer of a broken server, or of a proxy whose server is away, has no words for people. */
 const SERVER_AT_FAULT = "O servidor não respondeu como devia. Tente novamente em instantes.";
 
-/** A failed call: `"{status}: {body text}"` (product.md#calls); toasts show `sentence`. */
+/** A failed call: `"{status}: {body text}"` (product/integracoes.md#calls); toasts show `sentence`. */
 export class ApiError extends Error {
   // It is declared and not defined, because a defined field costs the public pages a polyfill.
   declare readonly status: number;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 
   /**
-   * The server's `message` or `error` sentence (product.md#the-api); undefined without a reason.
+   * The server's `message` or `error` sentence (product/integracoes.md#the-api); undefined without a reason.
    */
   get reason(): string | undefined {
     const { message, error } = this.details;
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     return this.details.issues ?? [];
   }
 
-  /** The call works once the user has given the second factor again (product.md#second-factor). */
+  /** The call works once the user has given the second factor again (product/acesso.md#second-factor). */
   get asksFactor(): boolean {
     return this.details.code === "segundo-fator";
   }

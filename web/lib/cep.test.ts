@@ -38,7 +38,7 @@ async function lookUp(viaCep: RequestListener, brasilApi: RequestListener = sile
   return { found: lookUpCep(services, "53020-000", 200), first, second };
 }
 
-// Holds product.md#postal-code: who is asked, and what the answers mean.
+// Holds product/dados.md#postal-code: who is asked, and what the answers mean.
 describe("lookUpCep", () => {
   test("asks ViaCEP, and nobody else when it answers", async () => {
     const { found, first, second } = await lookUp(says(olinda));

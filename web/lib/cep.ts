@@ -12,17 +12,17 @@ export interface CepServices {
   cepFallbackUrl: string;
 }
 
-/** The longest answer of each service (product.md#postal-code). */
+/** The longest answer of each service (product/dados.md#postal-code). */
 const CEP_TIMEOUT_MS = 4000;
 
-/** The fault of a postal code (product.md#validation); null when it can be looked up. */
+/** The fault of a postal code (product/dados.md#validation); null when it can be looked up. */
 export function cepProblem(typed: string): string | null {
   const cep = stripCep(typed);
   if (cep.length !== 8) return "CEP deve conter 8 dígitos";
   return /^[\d\s.-]+$/.test(typed) ? null : "CEP inválido";
 }
 
-/** `erro` may be true or "true" (product.md#postal-code). */
+/** `erro` may be true or "true" (product/dados.md#postal-code). */
 const ViaCep = z.union([
   z.object({ erro: z.union([z.literal(true), z.literal("true")]) }),
   z.object({ localidade: z.string().min(1), uf: z.string().length(2) }),
@@ -33,7 +33,7 @@ const BrasilApi = z.object({ city: z.string().min(1), state: z.string().length(2
  * Looks a postal code up: at ViaCEP and, if that is late or answers nonsense, at BrasilAPI.
  * @param cep 8 digits, masked or not
  * @returns its place, or null when no such code exists
- * @throws Error 'Erro na consulta do CEP' when neither service could tell (product.md#messages)
+ * @throws Error 'Erro na consulta do CEP' when neither service could tell (product/telas.md#messages)
  */
 export async function lookUpCep(
   { cepUrl, cepFallbackUrl }: CepServices,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "./query.ts";
 
-// Holds product.md#constants: reads.
-test("the query client neither retries, refetches nor ages, as product.md says", () => {
+// Holds product/dados.md#constants: reads.
+test("the query client neither retries, refetches nor ages", () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     retry: false,

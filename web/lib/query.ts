@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * The cache of everything read from the server, with the defaults of product.md#constants: no
+ * The cache of everything read from the server, with the defaults of product/dados.md#constants: no
  * retry, no refetch on focus, no polling, data never stale, mutations not retried.
  */
 export function createQueryClient(): QueryClient {

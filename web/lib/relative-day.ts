@@ -8,7 +8,7 @@ const MONTH_DAYS = 365 / 12;
 
 /**
  * The distance of a day from today in words: "hoje", "em 3 dias", "há 2 meses".
- * @param data YYYY-MM-DD; no time zone takes part (product.md#dates-and-money)
+ * @param data YYYY-MM-DD; no time zone takes part (product/dados.md#dates-and-money)
  * @param today today, YYYY-MM-DD
  */
 export function relativeDay(data: string, today: string): string {

@@ -6,7 +6,7 @@ const SAME_SPOT_PX = 24;
 
 /**
  * Prevents a double press by a hasty hand: for 600 ms a press on the same spot does nothing, even
- * if another control is there by then (product.md#efetivar).
+ * if another control is there by then (product/matriculas.md#efetivar).
  */
 export function swallowRepeats({ clientX, clientY }: Pick<Press, "clientX" | "clientY">): void {
   // A press by keyboard or by a program has no spot.

@@ -5,7 +5,7 @@ export interface ToastMessage {
   description?: string;
   /** The person that the message is about, above the description. */
   about?: string;
-  /** Failures are destructive (product.md#messages). */
+  /** Failures are destructive (product/telas.md#messages). */
   tone?: "default" | "destructive";
   action?: { label: string; run: () => void };
   /**
@@ -14,7 +14,7 @@ export interface ToastMessage {
   isMinor?: boolean;
 }
 
-/** Milliseconds that a dismissed toast stays in memory (product.md#constants). */
+/** Milliseconds that a dismissed toast stays in memory (product/dados.md#constants). */
 export const REMOVE_DELAY_MS = 1_000_000;
 
 export interface ToastSlot extends ToastMessage {
@@ -22,7 +22,7 @@ export interface ToastSlot extends ToastMessage {
   isOpen: boolean;
 }
 
-/** One toast is visible at a time; a newer message takes the slot (product.md#constants). */
+/** One toast is visible at a time; a newer message takes the slot (product/dados.md#constants). */
 let slot: ToastSlot | null = null;
 let made = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;

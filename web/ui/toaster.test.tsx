@@ -14,7 +14,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-// Holds product.md#messages and product.md#constants: the toast.
+// Holds product/telas.md#messages and product/dados.md#constants: the toast.
 describe("the toast", () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { clearToast, dismissToast, type ToastSlot, useToast } from "./toast-store.ts";
 
-/** The time that a toast is shown, in milliseconds (product.md#constants). */
+/** The time that a toast is shown, in milliseconds (product/dados.md#constants). */
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 

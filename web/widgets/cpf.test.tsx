@@ -9,7 +9,7 @@ import { cast, type Person } from "#tests/support/cast.ts";
 import { below, button, field, text } from "#tests/support/fields.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#personal-data: a CPF is hidden until it is asked for, or a form that edits it opens.
+// Holds product/privacidade.md#personal-data: a CPF is hidden until it is asked for, or a form that edits it opens.
 
 const browser = await startBrowser();
 const { db, secrets } = browser;

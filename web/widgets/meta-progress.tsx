@@ -13,7 +13,7 @@ export const TIPOS_DE_META = valuesOf(metaLabels);
 export const percentOf = (feito: number, alvo: number): number =>
   alvo === 0 ? 100 : Math.floor((feito * 100) / alvo);
 
-/** The progress of each kind of target, with a line where it should be today (product.md#metas). */
+/** The progress of each kind of target, with a line where it should be today (product/resultados.md#metas). */
 export function MetaProgress({ resumo }: { resumo: Resumo }) {
   return (
     <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-3">

@@ -7,7 +7,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The head of each staff page: title, description and actions (product.md#shell). */
+/** The head of each staff page: title, description and actions (product/telas.md#shell). */
 export function PageHeader({ title, description, actions }: Props) {
   const heading = useHeading(title);
   return (

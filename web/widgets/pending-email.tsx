@@ -21,7 +21,7 @@ interface Unit {
 }
 
 /**
- * The change of e-mail that waits for the account's owner (product.md#e-mail-of-an-account).
+ * The change of e-mail that waits for the account's owner (product/acesso.md#e-mail-of-an-account).
  * @param withdrawal lets an editor of the unit take the request back
  */
 export const pendingEmailField = (withdrawal: Withdrawal): RowField<Unit> => ({

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#por-que-vejo-isto.
+// Holds product/telas.md#por-que-vejo-isto.
 
 const browser = await startBrowser();
 const { norma, norte } = cast;

@@ -24,7 +24,7 @@ export function Alcance() {
   return <p className="max-w-md text-fg-muted">{reach[role]}</p>;
 }
 
-/** 'Por que vejo isto?': the way to a row in one sentence, after a press (product.md#por-que-vejo-isto). */
+/** 'Por que vejo isto?': the way to a row in one sentence, after a press (product/telas.md#por-que-vejo-isto). */
 export function PorQueVejo({ id }: { id: string }) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -44,7 +44,7 @@ export function QuemViuPainel({ id }: { id: string }) {
   );
 }
 
-/** The newest entries of the trail on a person (product.md#auditoria). */
+/** The newest entries of the trail on a person (product/auditoria.md#auditoria). */
 function QuemViu({ id }: { id: string }) {
   const read = useQuery({
     queryKey: ["auditoria", "pessoa", id],

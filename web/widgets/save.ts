@@ -18,7 +18,7 @@ interface Failure {
   description?: (error: Error) => string;
 }
 
-/** The lists that a save refreshes, and its toasts (product.md#messages). */
+/** The lists that a save refreshes, and its toasts (product/telas.md#messages). */
 interface Outcome<Sent, Answer> {
   /** The cached lists that show the saved data; the dashboard's metrics are refreshed too. */
   refreshes: readonly string[];
@@ -109,7 +109,7 @@ const TOUCHED: Partial<Record<string, readonly string[]>> = {
 };
 
 /**
- * Refreshes what a save changes (product.md#calls): the lists of these keys and those that show
+ * Refreshes what a save changes (product/integracoes.md#calls): the lists of these keys and those that show
  * parts of them, pages of people and units, the dashboard's figures, the palette's results. Shown data are read at once,
  * others at the next visit.
  */

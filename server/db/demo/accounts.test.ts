@@ -22,7 +22,7 @@ const secondTree: { role: Role; email: string }[] = demoAccounts
   .map(({ role, email }) => ({ role, email: email.replace("@", "2@") }));
 const accounts = [...demoAccounts, ...secondTree];
 
-// Holds product.md#demonstration: the accounts.
+// Holds product/instalacao.md#demonstration: the accounts.
 describe("the accounts", () => {
   test.each(accounts)("$email may enter as $role", async ({ role, email }) => {
     const { account, actor } = await actorOf(email);

@@ -1,6 +1,6 @@
 import type { Role } from "#shared/labels.ts";
 
-/** Every demonstration account has this password (product.md#demonstration). */
+/** Every demonstration account has this password (product/instalacao.md#demonstration). */
 export const DEMO_PASSWORD = "demo1234";
 
 /** The first network's six accounts, for the log-in page and the start of the server. */

@@ -7,7 +7,7 @@ useDemo();
 const states = `CASE WHEN anulado_em IS NOT NULL THEN 'anulado' WHEN ativado_em IS NOT NULL THEN 'ativado'
   WHEN entregue_em IS NOT NULL THEN 'entregue' ELSE 'impresso' END`;
 
-// Holds product.md#demonstration: one event has cards.
+// Holds product/instalacao.md#demonstration: one event has cards.
 test("the cards of one event have come to every state, with a name and blank", async () => {
   const rows = await query<{ estado: string; lotes: number; n: number }>(
     `SELECT ${states} AS estado, count(DISTINCT lote)::int AS lotes, count(*)::int AS n FROM cartoes GROUP BY 1 ORDER BY 1`,

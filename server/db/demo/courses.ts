@@ -15,7 +15,7 @@ interface Course {
   descricao?: string;
   valor: string;
   /**
-   * Absent means null. 'com desconto' is shown only between 0 and `valor` (product.md#meus-cursos).
+   * Absent means null. 'com desconto' is shown only between 0 and `valor` (product/cursos.md#meus-cursos).
    */
   comDesconto?: string;
   parcelas: number;

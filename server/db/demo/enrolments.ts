@@ -147,7 +147,7 @@ function activation(
   return { row, moment, reached };
 }
 
-/** The only course, or one of several (product.md#activation-of-a-credit), or none. */
+/** The only course, or one of several (product/credito-ativacao.md#activation-of-a-credit), or none. */
 function courseOfInterest(event: Event, random: Random): string | null {
   const [only, ...more] = event.cursos;
   if (only === undefined || (more.length > 0 && random.chance(0.15))) return null;
@@ -156,7 +156,7 @@ function courseOfInterest(event: Event, random: Random): string | null {
 }
 
 /**
- * Events whose last enrolment was made at the counter, without the steps before (product.md#data).
+ * Events whose last enrolment was made at the counter, without the steps before (product/dados.md#data).
  */
 const AT_THE_COUNTER = ["e01", "e02", "e03"];
 

@@ -9,7 +9,7 @@ import { idOf } from "./random.ts";
 
 useDemo();
 
-// Holds product.md#demonstration: the events and their people.
+// Holds product/instalacao.md#demonstration: the events and their people.
 describe("the events", () => {
   test("reach from 60 days ago to 45 ahead, with one beyond the term of forgetting, in nine states, with a status that fits the date", async () => {
     const rows = await query<{ data_evento: string; estado: string; status: string }>(

@@ -21,7 +21,7 @@ export const guests: Record<string, Guest[]> = {
   e09: [{ ...student(rafaela), nomeResponsavel: "Denise Prates", reached: "pre" }],
   e16: [
     { ...student(rafaela), nomeResponsavel: "Denise Prates", reached: "pre" },
-    // A spreadsheet would run these cells (product.md#csv-files).
+    // A spreadsheet would run these cells (product/dados.md#csv-files).
     { nomeAluno: '=HYPERLINK("http://x";"clique")', reached: "matricula" },
     { nomeAluno: "@SUM(1)", nomeResponsavel: "-2+3", reached: "pre" },
     { nomeAluno: LONG_NAME, reached: "matricula" },
@@ -29,7 +29,7 @@ export const guests: Record<string, Guest[]> = {
     { nomeAluno: "Ana Luíza Peçanha", nomeResponsavel: "Íris Peçanha", email: "iris.pecanha@familia.test", telefone: "12901234567", reached: "matricula" },
     { nomeAluno: "Ana Lúcia Peçanha", nomeResponsavel: "Íris Peçanha", email: "iris.pecanha@familia.test", telefone: "12901234567", reached: "pre" },
     { nomeAluno: "Ió", nomeResponsavel: "Yã", telefone: "1212345678", reached: "lead" },
-    // A phone with neither 10 nor 11 digits is shown as it is (product.md#formats).
+    // A phone with neither 10 nor 11 digits is shown as it is (product/dados.md#formats).
     { nomeAluno: "Télio Marçal", telefone: "12345678", reached: "lead" },
     { nomeAluno: "Úrsula Ávila", email: "Ursula.AVILA@Correio.test", reached: "pre" },
   ],

@@ -50,7 +50,7 @@ describe("a load that fails", () => {
   });
 });
 
-// Holds product.md#demonstration: what is loaded.
+// Holds product/instalacao.md#demonstration: what is loaded.
 describe("loadDemo", () => {
   beforeAll(() => reload());
 

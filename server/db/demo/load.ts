@@ -48,7 +48,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Stores the demonstration data (product.md#demonstration) in the caller's transaction, all or
+ * Stores the demonstration data (product/instalacao.md#demonstration) in the caller's transaction, all or
  * nothing.
  * @param options.now the day of loading in São Paulo; the same day gives the same rows, except for
  * the salt of the password and the seals of the CPFs

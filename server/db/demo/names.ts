@@ -63,7 +63,7 @@ export function inventVisitor(random: Random, place: Place): Visitor {
   };
 }
 
-/** A brother or sister with the same guardian and contacts (product.md#repeated-sign-up). */
+/** A brother or sister with the same guardian and contacts (product/credito-estudantil.md#repeated-sign-up). */
 export function siblingOf(random: Random, visitor: Visitor): Visitor {
   const family = visitor.nomeAluno.split(" ").at(-1) ?? visitor.nomeAluno;
   return { ...visitor, nomeAluno: nameOfChild(random, family) };

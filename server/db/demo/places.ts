@@ -19,7 +19,7 @@ export const places = {
   campinas: place("Campinas", "SP", "13010", "19"),
   saoJose: place("São José dos Campos", "SP", "12210", "12"),
   /**
-   * Somebody typed this spelling; the public page shows both as one city (product.md#open-events).
+   * Somebody typed this spelling; the public page shows both as one city (product/eventos.md#open-events).
    */
   saoJoseTyped: place("SAO JOSE DOS CAMPOS", "SP", "12230", "12"),
   taubate: place("Taubaté", "SP", "12010", "12"),

@@ -8,7 +8,7 @@ import { DemoHour } from "./hour.ts";
 import { idOf } from "./random.ts";
 import { beginPublicDemo, NotErasable, publicDemoSince, resetDemo } from "./reset.ts";
 
-// Holds product.md#demonstration: a public demonstration begins anew, and nothing else ever does.
+// Holds product/instalacao.md#demonstration: a public demonstration begins anew, and nothing else ever does.
 
 const LATER = new Date(NOW.getTime() + 3_600_000);
 const reset = () => resetDemo(db, { now: LATER, secrets });

@@ -176,7 +176,7 @@ describe("declarations", () => {
     expect(preMatriculas.every(({ codigo, cpfAlunoHmac }) => !codigo === !cpfAlunoHmac)).toBe(true);
   });
 
-  test("the one of product.md can be tried", () => {
+  test("the one of the documents can be tried", () => {
     const named = preMatriculas.find(({ codigo }) => codigo === "MV44S-PSXVJ-6XCQW-P57SW");
     expect(named?.nome).toBe("Rafaela Nogueira Prates");
     expect(named?.cpfAlunoHmac).toBe(secrets.hmac("cpf-aluno", "00078185998"));

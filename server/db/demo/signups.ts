@@ -14,7 +14,7 @@ export interface Signup extends Attendee, Moment {
   key: string;
 }
 
-/** The people of one event; a repeated sign-up counts once (product.md#repeated-sign-up). */
+/** The people of one event; a repeated sign-up counts once (product/credito-estudantil.md#repeated-sign-up). */
 export interface Crowd {
   /** A new person from near the event's town. */
   invent: () => Visitor;

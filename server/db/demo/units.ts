@@ -26,7 +26,7 @@ export interface Cliente extends Unit {
   vendedor?: string;
   produto: Produto;
   kit: Kit;
-  /** False: the account has no name, so the shell shows its e-mail (product.md#shell). */
+  /** False: the account has no name, so the shell shows its e-mail (product/telas.md#shell). */
   named?: false;
 }
 export interface Vendedor {

@@ -12,7 +12,7 @@ import { compareTotals } from "../totals.ts";
 import { forgetDaily } from "./daily.ts";
 import { countDue } from "./due.ts";
 
-// Holds product.md#forgetting: who is forgotten on which day.
+// Holds product/privacidade.md#forgetting: who is forgotten on which day.
 
 const { db, secrets, clock } = await useApp();
 const { norte, irma, norma, sul } = cast;

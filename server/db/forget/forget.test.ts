@@ -17,7 +17,7 @@ import { forget } from "./forget.ts";
 const { db, secrets, clock, as } = await useApp();
 const { leads, outbox, preMatriculas, users } = schema;
 
-// Holds product.md#personal-data.
+// Holds product/privacidade.md#personal-data.
 const rows = {
   leads: [planted.lead, planted.secondLead],
   preMatriculas: [planted.preMatricula],

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoints } from "#shared/contract/all.ts";
 import { countDados } from "./dados.ts";
 
-// Holds product.md#an-incident: an incident tells every kind of data that a reading shows.
+// Holds product/auditoria.md#an-incident: an incident tells every kind of data that a reading shows.
 
 /** The fields of answers that hold a person's data, by the category that a letter names. */
 const FIELDS = {

@@ -11,7 +11,7 @@ CREATE FUNCTION public.fold(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$ SELECT public.unaccent('public.unaccent'::regdictionary, lower(value COLLATE public.pt_br)) $$;
 --> statement-breakpoint
--- LIKE pattern for "contains the folded term", with the term's own % _ \ taken literally (product.md#search).
+-- LIKE pattern for "contains the folded term", with the term's own % _ \ taken literally (product/dados.md#search).
 CREATE FUNCTION public.contains_pattern(term text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$ SELECT '%' || regexp_replace(public.fold(term), '([\\%_])', '\\\1', 'g') || '%' $$;

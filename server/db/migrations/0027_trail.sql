@@ -43,7 +43,7 @@ BEGIN
       WHEN 'matriculas' THEN SELECT franqueador_id, franquia_id INTO head, part FROM matriculas WHERE id = NEW.entity_id::uuid;
       WHEN 'preMatriculas' THEN SELECT franqueador_id, franquia_id INTO head, part FROM pre_matriculas WHERE id = NEW.entity_id::uuid;
       WHEN 'users', 'vendedores' THEN SELECT franqueador_id, franquia_id INTO head, part FROM users WHERE id = NEW.entity_id::uuid;
-      -- product.md#tickets: a micro-franchise's tickets are not shown to its franchise.
+      -- product/sac.md#tickets: a micro-franchise's tickets are not shown to its franchise.
       WHEN 'sac_tickets' THEN SELECT franqueador_id, CASE WHEN micro_franquia_id IS NULL THEN franquia_id END INTO head, part FROM sac_tickets WHERE id = NEW.entity_id::uuid;
       ELSE NULL;
     END CASE;

@@ -112,7 +112,7 @@ describe("POST /api/login", () => {
   });
 });
 
-// Holds product.md#constants: how long a session lives.
+// Holds product/dados.md#constants: how long a session lives.
 describe("sessions", () => {
   /** The last use is stored apart from the answer. */
   const expectNoted = () =>

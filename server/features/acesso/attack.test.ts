@@ -39,7 +39,7 @@ async function repeat(times: number, act: (index: number) => Promise<{ status: n
   return statuses;
 }
 
-// Holds product.md#sign-in: guesses of others do not slow a known browser.
+// Holds product/acesso.md#sign-in: guesses of others do not slow a known browser.
 test("guesses from the addresses of one IPv6 /64 count together", async () => {
   await repeat(5, (i) => guess({ from: `2001:db8:0:1::${i}` }));
   expect((await logIn({ from: "2001:db8:0:1:ffff::9" })).status).toBe(429);

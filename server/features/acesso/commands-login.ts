@@ -32,7 +32,7 @@ interface Entered {
 /**
  * Checks e-mail and password and opens a session; with a second factor it begins a log-in that
  * waits for it. An unknown e-mail, a wrong password and a
- * deactivated account get the same sentence after the same time (product.md#deactivation).
+ * deactivated account get the same sentence after the same time (product/acesso.md#deactivation).
  * @throws AppError unauthenticated; too-many and unavailable before anything is hashed
  * (docs/decisions/020); forbidden where a provider replaces the password
  */

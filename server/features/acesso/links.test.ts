@@ -28,7 +28,7 @@ async function newestToken(): Promise<string> {
 const use = (token: string) =>
   anybody.refused(acesso.resetPassword, { body: { token, newPassword: "nova-senha" } });
 
-// Holds product.md#deactivation: mailed links end wherever sessions end.
+// Holds product/acesso.md#deactivation: mailed links end wherever sessions end.
 describe("a reset link dies", () => {
   test("with a change of e-mail", async () => {
     const token = await linkOf(flavia.email);

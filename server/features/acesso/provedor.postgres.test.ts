@@ -5,7 +5,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { browserAt, startProvider, walkProvider } from "#tests/support/provider.ts";
 
-// Holds product.md#log-in-by-a-provider for first log-ins at the same moment, which the embedded
+// Holds product/acesso.md#log-in-by-a-provider for first log-ins at the same moment, which the embedded
 // database would put one after another.
 
 const PUBLIC_URL = "http://localhost:3999";

@@ -10,7 +10,7 @@ import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { addApp, codeOf, cookiesOf } from "#tests/support/factors.ts";
 import { browserAt, startProvider } from "#tests/support/provider.ts";
 
-// Holds product.md#log-in-by-a-provider: who enters by it, against a provider that runs here.
+// Holds product/acesso.md#log-in-by-a-provider: who enters by it, against a provider that runs here.
 
 const PUBLIC_URL = "http://localhost:3999";
 const provider = await startProvider(PUBLIC_URL);

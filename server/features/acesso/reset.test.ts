@@ -111,7 +111,7 @@ describe("forgot and reset", () => {
         expect((await anybody.call(acesso.forgotPassword, { body: { email } })).status).toBe(200);
       }
       const { status, body } = await anybody.refused(acesso.forgotPassword, { body: { email } });
-      // Without 'Erro' its screen shows a message in green (product.md#messages).
+      // Without 'Erro' its screen shows a message in green (product/telas.md#messages).
       expect([status, body.error]).toEqual([
         429,
         expect.stringMatching(/^Erro: Muitas tentativas/),

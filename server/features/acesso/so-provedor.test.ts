@@ -8,7 +8,7 @@ import { openPasswordLink } from "./commands-links.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 
-// Holds product.md#log-in-by-a-provider: a domain whose accounts have no password. Nobody answers
+// Holds product/acesso.md#log-in-by-a-provider: a domain whose accounts have no password. Nobody answers
 // at the provider's address here.
 
 const DEAD = "http://127.0.0.1:9";

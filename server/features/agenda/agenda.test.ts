@@ -30,7 +30,7 @@ const idsIn = (text: string) => [...entriesIn(text).keys()].toSorted();
 const valueOf = (entry: InstanceType<typeof ICAL.Event> | undefined, name: string) =>
   String(entry?.component.getFirstPropertyValue(name));
 
-// Holds product.md#agenda.
+// Holds product/eventos.md#agenda.
 describe("the calendar of an account", () => {
   test("shows all events of its scope, and none of another", async () => {
     for (const person of [norma, norte.franquia, norte.micro, norte.vendedor, norte.cliente]) {
@@ -137,7 +137,7 @@ describe("the calendar of an account", () => {
   });
 });
 
-// Holds product.md#agenda: the address.
+// Holds product/eventos.md#agenda: the address.
 describe("the address", () => {
   const gone = async (address: string) => {
     const { status, body } = await read(address);

@@ -8,7 +8,7 @@ import { type Caller, useApp } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#agenda: the calls that an account has promised stand in its own calendar, and name nobody.
+// Holds product/eventos.md#agenda: the calls that an account has promised stand in its own calendar, and name nobody.
 
 const { anybody, as, clock, db } = await useApp();
 const { norte } = cast;

@@ -8,7 +8,7 @@ import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { noisyPng, pngOf, withText } from "#tests/support/logos.ts";
 
-// Holds product.md#the-look-of-a-school: who sets it, what is kept of a file, and whose look an event has.
+// Holds product/unidades.md#the-look-of-a-school: who sets it, what is kept of a file, and whose look an event has.
 
 const { app, anybody, as, db, clock } = await useApp();
 const { norte } = cast;

@@ -6,7 +6,7 @@ import { auditLog, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 
-// Holds product.md#auditoria: who did and saw what, each role its own part.
+// Holds product/auditoria.md#auditoria: who did and saw what, each role its own part.
 
 const { as, clock, db, trail } = await useApp();
 const { norma, norte, irma, sul } = cast;

@@ -5,7 +5,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { dadosDe, registroDe } from "./rules-registro.ts";
 
-// Holds product.md#register-of-processing: ANPD's eight fields, of the schema's own words.
+// Holds product/auditoria.md#register-of-processing: ANPD's eight fields, of the schema's own words.
 
 const { as } = await useApp({ SENDER_NAME: "Rede Norte", PRIVACY_EMAIL: "dpo@norte.test" });
 

@@ -13,7 +13,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
 
-// Holds product.md#notices-of-the-forms: versions, what is stored with a form, and what asks again.
+// Holds product/privacidade.md#notices-of-the-forms: versions, what is stored with a form, and what asks again.
 
 const { anybody, as, clock, db } = await useApp();
 const { norma, norte } = cast;

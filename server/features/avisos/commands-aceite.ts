@@ -9,7 +9,7 @@ interface Sent {
 
 /**
  * The values of a form's statement: the version that it showed, and what is kept of it as JSON. A
- * form that says none showed the product's own text (product.md#notices-of-the-forms).
+ * form that says none showed the product's own text (product/privacidade.md#notices-of-the-forms).
  */
 export function aceiteValues(
   { versaoAviso = PRIMEIRA_VERSAO, consentimento }: Sent,

@@ -3,7 +3,7 @@ import { busca } from "#shared/contract/busca.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 
-// Holds product.md#por-que-vejo-isto.
+// Holds product/telas.md#por-que-vejo-isto.
 
 const { as } = await useApp();
 const { norma, norte, irma, sul } = cast;

@@ -8,7 +8,7 @@ import { cast } from "#tests/support/cast.ts";
 import { activated, askNoContact, came, enrolled, signedUp } from "#tests/support/fila.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 
-// Holds product.md#letters-to-families: to whom, by whom, once a week.
+// Holds product/cartas.md#letters-to-families: to whom, by whom, once a week.
 
 const app = await useApp();
 const { as, clock, db, secrets } = app;

@@ -5,7 +5,7 @@ import { audience, change, list, only, send } from "#tests/support/cartas.ts";
 import { cast } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 
-// Holds product.md#letters-to-families where an installation requires consent.
+// Holds product/cartas.md#letters-to-families where an installation requires consent.
 
 const app = await useApp({ CONSENT_REQUIRED: "on" });
 const { as, clock, db } = app;

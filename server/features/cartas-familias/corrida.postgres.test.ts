@@ -6,7 +6,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { eventToday } from "#tests/support/fila.ts";
 
-// Holds product.md#letters-to-families where many write at once: one letter to an address in a week.
+// Holds product/cartas.md#letters-to-families where many write at once: one letter to an address in a week.
 
 const { as, clock, db } = await useApp({ RATE_LIMITS: "off" });
 const { norte } = cast;

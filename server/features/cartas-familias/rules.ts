@@ -6,7 +6,7 @@ import { DIAS_DEPOIS_DO_EVENTO } from "#shared/prazos.ts";
 const OF_SEGMENT = { vieram: "veio", faltaram: "faltou", ativaram: "ativado" } as const;
 
 /**
- * The moment whose message a letter begins with (product.md#messages-and-hours).
+ * The moment whose message a letter begins with (product/contatos.md#messages-and-hours).
  * @param today the day in São Paulo, YYYY-MM-DD
  */
 export function momentoDaCarta(

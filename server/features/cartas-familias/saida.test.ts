@@ -16,7 +16,7 @@ import { activated, askNoContact } from "#tests/support/fila.ts";
 import { useMail } from "#tests/support/mail.ts";
 import { removeOldCartas } from "./commands-recusa.ts";
 
-// Holds product.md#letters-to-families: what leaves, and what does not any more.
+// Holds product/cartas.md#letters-to-families: what leaves, and what does not any more.
 
 const app = await useApp();
 const { as, clock, db, secrets } = app;

@@ -69,7 +69,7 @@ const UNITS = 15;
 // The school's first lead is of no use here.
 beforeEach(() => db.delete(leads).where(eq(leads.eventoId, balcao.evento)));
 
-// Holds product.md#letters-to-units.
+// Holds product/cartas.md#letters-to-units.
 describe("the weekly letter", () => {
   test("goes on Monday from seven in São Paulo until its midnight, once a week", async () => {
     expect(await weeklyAt("2026-03-16T06:59")).toBe(0);

@@ -50,7 +50,7 @@ const press = (quero: string, carta = link) =>
 const off = async () =>
   (await db.select().from(cartasDesligadas)).map(({ unidadeId }) => unidadeId);
 
-// Holds product.md#letters-to-units: how they end.
+// Holds product/cartas.md#letters-to-units: how they end.
 describe("the link of a letter", () => {
   test("shows one button, and changes nothing however often it is opened", async () => {
     for (const carta of [link, link]) {
@@ -102,7 +102,7 @@ test("another site cannot make a browser do it", async () => {
   expect(await off()).toEqual([]);
 });
 
-// Holds product.md#letters-to-families: how they end.
+// Holds product/cartas.md#letters-to-families: how they end.
 describe("the link of a letter to a family", () => {
   const chave = cartaKey(secrets, cast.norma.unitId, "Rita@familia.test");
   const family = new URL(refusalLink("http://localhost", secrets, chave)).searchParams.get(

@@ -56,7 +56,7 @@ const activate = (cartao: string | undefined, more: object = {}) =>
     },
   });
 
-// Holds product.md#card-that-was-scanned.
+// Holds product/cartoes.md#card-that-was-scanned.
 describe("a scanned card", () => {
   test("tells its event, and of its person only a link that asks for the initials", async () => {
     await signUp();
@@ -137,7 +137,7 @@ describe("a scanned card", () => {
   });
 });
 
-// Holds product.md#card-that-was-scanned.
+// Holds product/cartoes.md#card-that-was-scanned.
 describe("an activation with a blank card", () => {
   test("makes the card its own, and undone frees it for somebody else", async () => {
     const { text, card } = await printed("em_branco");

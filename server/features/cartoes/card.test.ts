@@ -17,7 +17,7 @@ async function printed(body: { para: "inscritos" } | { para: "em_branco"; quanti
   return { clara, cards, first: cards[0]! };
 }
 
-// Holds product.md#cards.
+// Holds product/cartoes.md#cards.
 test("printing again voids the former card and makes one for the same person", async () => {
   const { clara, first } = await printed({ para: "inscritos" });
   const body = { cartaoIds: [first.id] };

@@ -28,7 +28,7 @@ async function signUp(nomeAluno: string, createdAt = clock.now): Promise<string>
   return row?.id ?? "";
 }
 
-// Holds product.md#cards.
+// Holds product/cartoes.md#cards.
 describe("printing", () => {
   test("makes at most twice the expected students and 2,000", async () => {
     await db.update(eventos).set({ qtdAlunos: 2 }).where(eq(eventos.id, norte.evento));

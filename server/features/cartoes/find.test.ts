@@ -55,7 +55,7 @@ const activate = (nomeAluno = "Zuleica") =>
     },
   });
 
-// Holds product.md#cards.
+// Holds product/cartoes.md#cards.
 describe("a typed or scanned text", () => {
   test("finds its card and person at its event, however it is written", async () => {
     const leadId = await signUp();

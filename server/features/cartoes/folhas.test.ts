@@ -36,7 +36,7 @@ const NEAR = [-0.34, -0.17, 0, 0.17, 0.34];
 const codesOn = (sheet: SheetPicture) =>
   corners.map(([x, y]) => sheet.read(x, y, WIDTH, HEIGHT)?.text);
 
-// Holds product.md#cards: sheets of ten, whose QR codes a phone reads.
+// Holds product/cartoes.md#cards: sheets of ten, whose QR codes a phone reads.
 test("each QR code of a batch is read back, ten on a sheet, by the number of its card", async () => {
   await printed(23);
   const { status, headers, bytes } = await folhas(2);
@@ -170,7 +170,7 @@ test("the trail has each file with its batch and number of cards", async () => {
   ]);
 }, 60_000);
 
-// Holds product.md#the-look-of-a-school on the card.
+// Holds product/unidades.md#the-look-of-a-school on the card.
 test("a card has the school's colour and logo, without being asked for them", async () => {
   const clara = await printed(1);
   const bandOf = async () => {

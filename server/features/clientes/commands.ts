@@ -54,7 +54,7 @@ function ownerFrom(actor: Actor): { microFranquiaId: string; vendedorId: string 
 }
 
 /**
- * Edits, or (de)activates: an inactive client can no longer log in (product.md#states).
+ * Edits, or (de)activates: an inactive client can no longer log in (product/dados.md#states).
  * @throws AppError not-found outside the scope; changed where `who.seen` is another version
  */
 export async function updateCliente(

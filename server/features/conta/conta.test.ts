@@ -22,7 +22,7 @@ const actions = async () =>
       .orderBy(asc(trilha.id))
   ).map(({ action }) => action);
 
-// Holds product.md#minha-conta.
+// Holds product/acesso.md#minha-conta.
 describe("PATCH /api/conta", () => {
   test("changes the caller's own name, and says so to the next page", async () => {
     const caller = await as(clara);

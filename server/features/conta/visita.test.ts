@@ -11,7 +11,7 @@ import { clientes as units, fatos, trilha } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
 
-// Holds product.md#ver-como.
+// Holds product/acesso.md#ver-como.
 
 const { as, clock, db, trail } = await useApp({ RATE_LIMITS: "off" });
 const { norma } = cast;

@@ -16,7 +16,7 @@ import * as family from "#tests/support/family.ts";
 import { askNoContact } from "#tests/support/fila.ts";
 import { queuedMails, writeTold } from "#tests/support/mail.ts";
 
-// Holds product.md#no-contact: files, letters and the page of a person (docs/decisions/060).
+// Holds product/privacidade.md#no-contact: files, letters and the page of a person (docs/decisions/060).
 
 const app = await useApp();
 const { anybody, as, db, secrets } = app;

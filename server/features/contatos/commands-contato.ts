@@ -15,7 +15,7 @@ type Parts = Pick<Deps, "env" | "secrets" | "now">;
 
 /**
  * Notes what came of a contact that the queue did not lead to, for the whole family in the scope, whether it
- * was to be called or not (product.md#contatos). A family that is not to be contacted does not come back.
+ * was to be called or not (product/contatos.md#contatos). A family that is not to be contacted does not come back.
  * @param pessoaId of the lead or the pré-matrícula
  * @returns the id of the outcome
  * @throws AppError not-found outside the scope; conflict for an enrolled person, and while another caller has

@@ -33,7 +33,7 @@ const FREE = { tomadoPor: null, tomadoPorNome: null, tomadoAte: null };
 
 /**
  * Keeps the outcome of a call and what happens next, for the whole family in the scope
- * (product.md#contatos). Only the caller who took it last may tell it, so it is kept once.
+ * (product/contatos.md#contatos). Only the caller who took it last may tell it, so it is kept once.
  * @param tx the transaction of the call
  * @returns the id of the outcome of the called person
  * @throws AppError not-found outside the scope; conflict where the caller does not have the person;

@@ -9,7 +9,7 @@ import { cast, idOf } from "#tests/support/cast.ts";
 import { activated, askNoContact, signedUp } from "#tests/support/fila.ts";
 import { bearer, tokenCalls } from "#tests/support/tokens.ts";
 
-// Holds product.md#contatos: a contact that the queue did not lead to.
+// Holds product/contatos.md#contatos: a contact that the queue did not lead to.
 
 const app = await useApp();
 const { anybody, as, db, clock, secrets } = app;
@@ -94,7 +94,7 @@ test("whom another caller has, who is enrolled, and whom the caller does not rea
   expect(await db.$count(tentativas)).toBe(0);
 });
 
-// Holds product.md#tokens and security.md#tokens-of-programs.
+// Holds product/integracoes.md#tokens and security.md#tokens-of-programs.
 test("a token of the school writes outcome, no contact, note and presence, of its own people and nothing else", async () => {
   const ana = await signedUp(db, norte.evento, "Ana");
   const { segredo } = await make(norte.cliente, {

@@ -9,7 +9,7 @@ import { cast } from "#tests/support/cast.ts";
 import { closeExpired } from "./commands-expired.ts";
 import { activated, enrolled, eventToday, signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#contatos: who stands in the queue, in which order, and who has a card.
+// Holds product/contatos.md#contatos: who stands in the queue, in which order, and who has a card.
 
 const { as, db, clock } = await useApp();
 const { norte } = cast;

@@ -6,7 +6,7 @@ import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { activated, signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#contatos: whoever brought a family, or told its first outcome, keeps it.
+// Holds product/contatos.md#contatos: whoever brought a family, or told its first outcome, keeps it.
 
 const { as, db, clock } = await useApp();
 const { norte } = cast;

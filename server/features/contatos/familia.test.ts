@@ -7,7 +7,7 @@ import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { activated, came, signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#contatos: a family is one card, its outcome holds for all its children, and who
+// Holds product/contatos.md#contatos: a family is one card, its outcome holds for all its children, and who
 // did not come stands in the archive.
 
 const { as, db, clock } = await useApp();

@@ -6,7 +6,7 @@ import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { activated, signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#lists-of-people: who was called, and by whom, as filters of lists and files.
+// Holds product/leads.md#lists-of-people: who was called, and by whom, as filters of lists and files.
 
 const { as, db } = await useApp();
 const { norte, irma } = cast;

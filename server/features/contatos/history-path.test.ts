@@ -1,4 +1,4 @@
-// Holds product.md#a-person: everything that happened with the person, as it happened, and for whoever reaches the person.
+// Holds product/pessoas.md#a-person: everything that happened with the person, as it happened, and for whoever reaches the person.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contatos as contract } from "#shared/contract/contatos.ts";

@@ -9,7 +9,7 @@ import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { activated, signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#a-person: the history, and its notes.
+// Holds product/pessoas.md#a-person: the history, and its notes.
 
 const { as, db, clock, secrets } = await useApp();
 const { norte } = cast;

@@ -4,7 +4,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { activated, came, eventToday, signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#contatos: the order of the queue.
+// Holds product/contatos.md#contatos: the order of the queue.
 
 const { as, db, clock } = await useApp();
 const { norte } = cast;

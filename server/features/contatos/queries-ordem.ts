@@ -8,7 +8,7 @@ import { contatos, eventos } from "../../db/schema.ts";
 import { waits } from "./queries-fila.ts";
 import { ACTIVE_HOURS, ARCHIVE_DAYS, EVENT_DAYS, FRESH_HOURS } from "./rules.ts";
 
-// The order of the queue (product.md#contatos). A place depends on the moment, so no row keeps it:
+// The order of the queue (product/contatos.md#contatos). A place depends on the moment, so no row keeps it:
 // each kind is read along an index, and a family stands where the first of its people stands.
 
 export interface AtMoment {

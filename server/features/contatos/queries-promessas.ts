@@ -14,7 +14,7 @@ export interface Promessa {
 }
 
 /**
- * The calls that an account has promised and still keeps (product.md#contatos). A family was promised one call, however
+ * The calls that an account has promised and still keeps (product/contatos.md#contatos). A family was promised one call, however
  * many children it has.
  */
 export async function promisesOf(

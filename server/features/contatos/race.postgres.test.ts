@@ -14,7 +14,7 @@ import { eventToday } from "#tests/support/fila.ts";
 import { keepResult } from "./commands.ts";
 import { takeNext } from "./commands-next.ts";
 
-// Holds product.md#contatos for a whole room of callers at one queue: a card has one holder, and
+// Holds product/contatos.md#contatos for a whole room of callers at one queue: a card has one holder, and
 // nobody goes without a card while there are some.
 
 const { db, secrets, clock } = await useApp({ RATE_LIMITS: "off" });
@@ -94,7 +94,7 @@ const person = (role: "micro_franquia" | "vendedor", { id, unitId }: typeof nort
   return { actor, scope: scopeFor(actor), requestId: id };
 };
 
-// Holds product.md#turns-of-new-families.
+// Holds product/contatos.md#turns-of-new-families.
 test(`of ${CALLERS} at one queue the two who take turns get half of the families each, and nobody else gets one`, async () => {
   await db.execute(
     sql`INSERT INTO rodizios VALUES (${norte.micro.unitId}, '2026-03-08T12:00:00Z'::timestamptz)`,

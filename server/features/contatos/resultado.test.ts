@@ -7,7 +7,7 @@ import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#contatos: each outcome, and taking it back.
+// Holds product/contatos.md#contatos: each outcome, and taking it back.
 
 const { as, db, clock } = await useApp();
 const { norte } = cast;

@@ -1,4 +1,4 @@
-// Holds product.md#messages-and-hours: which text a family gets.
+// Holds product/contatos.md#messages-and-hours: which text a family gets.
 import { describe, expect, test } from "vitest";
 import { canalModeloLabels } from "#shared/labels-contatos.ts";
 import { valuesOf } from "#shared/labels.ts";

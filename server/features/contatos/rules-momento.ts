@@ -1,7 +1,7 @@
 import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { MomentoDeModelo } from "#shared/modelo-contato.ts";
 
-/** An event takes activations until so many days after it (product.md#open-events). */
+/** An event takes activations until so many days after it (product/eventos.md#open-events). */
 const OPEN_DAYS = 30;
 
 /** A family as far as the moment of its message depends on it. */
@@ -17,7 +17,7 @@ export interface Chamado {
 }
 
 /**
- * The moment that a message to the family is about (product.md#messages-and-hours).
+ * The moment that a message to the family is about (product/contatos.md#messages-and-hours).
  * @param today the day in São Paulo, YYYY-MM-DD
  */
 export function momentoOf(chamado: Chamado, today: string): MomentoDeModelo {

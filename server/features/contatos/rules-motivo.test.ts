@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NOON } from "#tests/support/cast.ts";
 import { motivoOf } from "./rules-motivo.ts";
 
-// Holds product.md#contatos: why a family stands where it stands. NOON is 10/03/2026, 12:00.
+// Holds product/contatos.md#contatos: why a family stands where it stands. NOON is 10/03/2026, 12:00.
 
 const NOBODY_NOTED = { veioEm: null, temPresenca: false };
 const ago = (minutes: number) => new Date(NOON.getTime() - minutes * 60_000);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { HORARIO_PADRAO } from "#shared/modelo-contato.ts";
 import { comesBack, intoHours, opensAt, toldAt } from "./rules.ts";
 
-// Holds product.md#contatos: the hours, and when somebody waits again.
+// Holds product/contatos.md#contatos: the hours, and when somebody waits again.
 
 /** A moment of March 2026 in São Paulo; the 10th is a Tuesday. */
 const at = (day: number, time: string) =>

@@ -98,7 +98,7 @@ function daysLater(hours: Horario, now: Date, days: number): Date {
 }
 
 /**
- * The moment from which the person waits again after an outcome (product.md#contatos).
+ * The moment from which the person waits again after an outcome (product/contatos.md#contatos).
  * @param tries calls without an answer in the last 14 days, with this one
  * @param promised for `ligar_depois`
  * @returns null where the outcome closes the contact

@@ -21,7 +21,7 @@ export async function createCurso(
     .values({ ...curso, clienteId: actor.clienteId })
     .returning({ id: cursos.id });
   const { id } = found(row, "Curso não encontrado");
-  // A module's ordem is its position, from 1 (product.md#constants).
+  // A module's ordem is its position, from 1 (product/dados.md#constants).
   await tx
     .insert(cursoModulos)
     .values(modulos.map((modulo, index) => ({ ...modulo, cursoId: id, ordem: index + 1 })));

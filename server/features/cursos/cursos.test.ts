@@ -100,7 +100,7 @@ describe("POST /api/cursos", () => {
   });
 });
 
-// Holds product.md#courses: a course is switched off for good.
+// Holds product/cursos.md#courses: a course is switched off for good.
 describe("PATCH /api/cursos/:id", () => {
   const params = { id: norte.curso };
 

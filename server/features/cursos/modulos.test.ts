@@ -9,7 +9,7 @@ import { novoCurso } from "#tests/support/forms.ts";
 const { as, db } = await useApp();
 const { norte, sul } = cast;
 
-// Holds product.md#courses: one module always stays.
+// Holds product/cursos.md#courses: one module always stays.
 describe("modules", () => {
   const params = { id: norte.curso };
   const modulosOf = async (id: string) =>

@@ -10,7 +10,7 @@ import { cast, type Person } from "#tests/support/cast.ts";
 const { as, anybody, clock, db } = await useApp();
 const { norte } = cast;
 
-// Holds product.md#metrics.
+// Holds product/dashboard.md#metrics.
 describe("GET /api/dashboard/metrics", () => {
   test.each<[string, Person, Record<string, number>]>([
     [

@@ -1,4 +1,4 @@
-// Holds product.md#dashboard: the events of today and tomorrow, and what their day still lacks.
+// Holds product/dashboard.md#dashboard: the events of today and tomorrow, and what their day still lacks.
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cartoes } from "#shared/contract/cartoes.ts";

@@ -74,7 +74,7 @@ async function totalsOfLists(caller: Caller, role: Person["role"]): Promise<Metr
   return totals;
 }
 
-// Holds product.md#metrics on networks that nobody thought up.
+// Holds product/dashboard.md#metrics on networks that nobody thought up.
 describe("on networks that nobody thought up", () => {
   test("each metric of the staff is the count of the list behind it", async () => {
     await onRandomNetworks(6, async () => {

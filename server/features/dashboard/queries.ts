@@ -12,7 +12,7 @@ type Total = keyof Metrics;
 
 /**
  * The list behind each total. The total uses the list's scope, and only roles that may open the
- * list get it. totalInteresses and totalLeads both count leads (product.md#metrics).
+ * list get it. totalInteresses and totalLeads both count leads (product/dashboard.md#metrics).
  */
 const lists: Record<Total, { table: keyof typeof tenantTables; action: Action }> = {
   totalFranquias: { table: "franquias", action: "franquias:list" },

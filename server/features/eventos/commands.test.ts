@@ -133,7 +133,7 @@ describe("POST /api/eventos", () => {
   });
 });
 
-// Holds product.md#changing-an-event.
+// Holds product/eventos.md#changing-an-event.
 describe("PUT /api/eventos/:id", () => {
   test.each<[string, Person]>([
     ["the franchise", norte.franquia],

@@ -49,7 +49,7 @@ const stood = {
 };
 
 /**
- * Replaces an event: a missing optional field is cleared (product.md#changing-an-event).
+ * Replaces an event: a missing optional field is cleared (product/eventos.md#changing-an-event).
  * @throws AppError not-found outside the scope; conflict for a forbidden status or for moving an
  * event that has leads, or for another text of an answered question; changed where `who.seen` is another version; invalid for a deactivated course that the event did not have
  */

@@ -21,7 +21,7 @@ async function addEvent(name: string, change: Partial<typeof eventos.$inferInser
   });
 }
 
-// Holds product.md#open-events.
+// Holds product/eventos.md#open-events.
 describe("GET /api/public/cidades", () => {
   const cidades = async () => (await anybody.call(contract.cidades, { query: {} })).body;
 

@@ -15,7 +15,7 @@ async function change(values: Partial<typeof eventos.$inferInsert>) {
 const ofId = () => findLinkedEvento(db, { id: norte.evento }, NOON);
 const codigoOf = async () => (await ofId())?.codigo ?? "";
 
-// Holds product.md#short-addresses.
+// Holds product/credito-estudantil.md#short-addresses.
 test("a code of any case leads to its event, and so does the id of an older link", async () => {
   const codigo = await codigoOf();
   expect(codigo).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{6}$/);

@@ -22,7 +22,7 @@ async function addEvent(name: string, change: Partial<typeof eventos.$inferInser
   });
 }
 
-// Holds product.md#eventos: order and filters.
+// Holds product/eventos.md#eventos: order and filters.
 describe("GET /api/eventos", () => {
   test("shows the scope's events with their courses and their people", async () => {
     const mario = await as(norte.micro);

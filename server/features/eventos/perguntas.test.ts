@@ -1,4 +1,4 @@
-// Holds product.md#questions-of-a-school.
+// Holds product/credito-estudantil.md#questions-of-a-school.
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { eventos as contract } from "#shared/contract/eventos.ts";

@@ -10,7 +10,7 @@ export type Place = Pick<LeadConfirmado, "local" | "cep" | "escola">;
 /**
  * The holder of the surrounding statement's event as JSON: the school, or the micro-franchise that
  * holds the event itself, with the telephone of its account or null. It is public, because a family
- * is told whom to call (product.md#sign-up-page).
+ * is told whom to call (product/credito-estudantil.md#sign-up-page).
  */
 export const escolaJson: SQL<string> = sql<string>`(SELECT ${jsonObject({
   nome: jsonText(sql`coalesce(${clientes.nomeFantasia}, ${microFranquias.razaoSocial})`),

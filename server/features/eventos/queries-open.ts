@@ -29,7 +29,7 @@ const todayAt = (now: Date | Placeholder): SQL =>
 export const ofInactiveClient: SQL = sql`EXISTS (SELECT FROM ${clientes} WHERE ${eq(clientes.id, eventos.clienteId)} AND NOT ${clientes.isActive})`;
 
 /**
- * Condition "this event takes public sign-ups" (product.md#open-events): active, its client active,
+ * Condition "this event takes public sign-ups" (product/eventos.md#open-events): active, its client active,
  * status agendado or em_andamento, date at most 30 days past. Dates are in America/Sao_Paulo.
  * @param now or its placeholder in a prepared statement
  */
@@ -61,7 +61,7 @@ export function titulosOfEvento(eventoId: Placeholder | PgColumn): SQL {
 /**
  * Cities with an open event, 6,000 at most, in Brazilian order. Spellings that differ only by
  * accents or case are one city, spelled like the IBGE or else the best way
- * (product.md#open-events).
+ * (product/eventos.md#open-events).
  */
 export async function listCidades(db: Db, para: Purpose, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ cidade: string; estado: string; uses: number }>(sql`

@@ -37,7 +37,7 @@ const letters = async () =>
     .filter(({ template }) => template === "factor-changed")
     .map(({ data }) => (data as { mudanca: string }).mudanca);
 
-// Holds product.md#second-factor.
+// Holds product/acesso.md#second-factor.
 describe("an authenticator app", () => {
   test("counts once one of its codes is confirmed, brings ten codes, and its owner is told", async () => {
     const caller = await as(clara);

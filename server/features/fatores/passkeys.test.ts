@@ -27,7 +27,7 @@ async function begin(person = franquia) {
   return { answer, ask, give };
 }
 
-// Holds product.md#second-factor for passkeys.
+// Holds product/acesso.md#second-factor for passkeys.
 describe("a passkey", () => {
   test("is kept with a name of its browser and the ten codes, and no secret", async () => {
     const caller = await as(franquia);

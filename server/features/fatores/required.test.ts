@@ -16,7 +16,7 @@ const minutes = (count: number) => {
   clock.now = new Date(clock.now.getTime() + count * 60_000);
 };
 
-// Holds product.md#second-factor: roles that must have one.
+// Holds product/acesso.md#second-factor: roles that must have one.
 describe("a role that must have a second factor", () => {
   test("is led through the set-up at its next log-in; other roles are not", async () => {
     const { answer, browser: headers } = await beginLogIn(outer, franquia);
@@ -64,7 +64,7 @@ describe("a role that must have a second factor", () => {
   });
 });
 
-// Holds product.md#second-factor: the second factor again.
+// Holds product/acesso.md#second-factor: the second factor again.
 describe("what asks for the second factor again", () => {
   test("is every export of people, their forgetting and erasure, and every change of factors", () => {
     const marked = endpoints.filter(([, { confirms }]) => confirms).map(([name]) => name);

@@ -14,7 +14,7 @@ import {
   walkProvider,
 } from "#tests/support/provider.ts";
 
-// Holds product.md#second-factor: accounts whose password a provider replaces, against one that
+// Holds product/acesso.md#second-factor: accounts whose password a provider replaces, against one that
 // runs here.
 
 const PUBLIC_URL = "http://localhost:3999";

@@ -38,7 +38,7 @@ export async function createFranquia(
 
 /**
  * Edits, or (de)activates. Deactivation ends the account's sessions and does not cascade
- * (product.md#deactivation).
+ * (product/acesso.md#deactivation).
  * @throws AppError not-found outside the scope; changed where `who.seen` is another version
  */
 export async function updateFranquia(

@@ -17,7 +17,7 @@ async function rows() {
 }
 
 describe("POST /api/franquias", () => {
-  // Holds product.md#personal-data: CPF, birth date and address are sealed.
+  // Holds product/privacidade.md#personal-data: CPF, birth date and address are sealed.
   test("stores the franchise and its account together, stripped, sealed", async () => {
     const norma = await as(cast.norma);
     const { status, body } = await norma.call(contract.create, { body: novaUnidade });
@@ -144,7 +144,7 @@ describe("POST /api/franquias", () => {
   });
 });
 
-// Holds product.md#deactivation of a franchise: sessions end, nothing below is touched.
+// Holds product/acesso.md#deactivation of a franchise: sessions end, nothing below is touched.
 describe("PATCH /api/franquias/:id", () => {
   const params = { id: norte.franquia.unitId };
 

@@ -8,7 +8,7 @@ import { cast } from "#tests/support/cast.ts";
 const { as, db } = await useApp();
 const { norte, irma } = cast;
 
-// Holds product.md#search of franchises.
+// Holds product/dados.md#search of franchises.
 describe("GET /api/franquias", () => {
   test("lists the network by name", async () => {
     const norma = await as(cast.norma);

@@ -16,7 +16,7 @@ import type { Fault, Importada } from "./rules.ts";
 const CODE = /^[0-9a-z]{6}$/i;
 
 /**
- * Stores somebody whom another program brings, under the rules of a spreadsheet's row (product.md#importar). Who stands
+ * Stores somebody whom another program brings, under the rules of a spreadsheet's row (product/importacoes.md#importar). Who stands
  * at the event already stays as they are.
  * @param tokenId of the calling program
  * @throws AppError invalid with a sentence for each field

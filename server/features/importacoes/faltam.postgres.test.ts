@@ -6,7 +6,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { importCalls } from "#tests/support/importar.ts";
 
-// Holds product.md#importar where tabs answer the question for missing events at once, of one list or of two.
+// Holds product/importacoes.md#importar where tabs answer the question for missing events at once, of one list or of two.
 
 const app = await useApp({ RATE_LIMITS: "off" });
 const { db, as } = app;

@@ -7,7 +7,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { importCalls } from "#tests/support/importar.ts";
 
-// Holds product.md#importar for events that a list names and that nobody has entered.
+// Holds product/importacoes.md#importar for events that a list names and that nobody has entered.
 const app = await useApp({ RATE_LIMITS: "off" });
 const { db, as } = app;
 const { checked, stored, settled, post } = importCalls(app);

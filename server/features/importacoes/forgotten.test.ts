@@ -9,7 +9,7 @@ import { cast } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
 import { importCalls } from "#tests/support/importar.ts";
 
-// Holds product.md#importar: how long lines are kept.
+// Holds product/importacoes.md#importar: how long lines are kept.
 const app = await useApp({ RATE_LIMITS: "off" });
 const { anybody, as, db } = app;
 const { checked } = importCalls(app);

@@ -10,7 +10,7 @@ import { cast } from "#tests/support/cast.ts";
 import { importCalls, sheetOfLeads } from "#tests/support/importar.ts";
 import { endless, good, sharing, xlsx } from "#tests/support/xlsx.ts";
 
-// Holds product.md#importar for who may not, and for files that are none.
+// Holds product/importacoes.md#importar for who may not, and for files that are none.
 const app = await useApp({ RATE_LIMITS: "off" });
 const { db, as } = app;
 const { send } = importCalls(app);

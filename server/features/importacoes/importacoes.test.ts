@@ -7,7 +7,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { COLETA, importCalls, sheetOfLeads } from "#tests/support/importar.ts";
 
-// Holds product.md#importar.
+// Holds product/importacoes.md#importar.
 const app = await useApp({ RATE_LIMITS: "off" });
 const { db, as } = app;
 const { send, check, checked, post, stored, get, linhas } = importCalls(app);

@@ -24,7 +24,7 @@ import { cast } from "#tests/support/cast.ts";
 import { COLETA, importCalls, sheetOfLeads } from "#tests/support/importar.ts";
 import { removeOldImportacoes } from "./commands-undo.ts";
 
-// Holds product.md#importar for what becomes of imported people.
+// Holds product/importacoes.md#importar for what becomes of imported people.
 const app = await useApp({ RATE_LIMITS: "off" });
 const { db, as, secrets, clock } = app;
 const { checked, stored, post, get } = importCalls(app);

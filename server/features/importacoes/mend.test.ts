@@ -4,7 +4,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { importCalls, sheetOfLeads } from "#tests/support/importar.ts";
 
-// Holds product.md#importar: a cell is checked when it is left.
+// Holds product/importacoes.md#importar: a cell is checked when it is left.
 const app = await useApp({ RATE_LIMITS: "off" });
 const { as } = app;
 const { checked, stored } = importCalls(app);

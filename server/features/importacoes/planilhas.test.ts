@@ -1,4 +1,4 @@
-// Holds product.md#importar: five sheets as they are, with the rows that come in of those that are given.
+// Holds product/importacoes.md#importar: five sheets as they are, with the rows that come in of those that are given.
 import { readFileSync } from "node:fs";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -13,7 +13,7 @@ import { queuedMails, useMail } from "#tests/support/mail.ts";
 import { inProject } from "#tests/support/sources.ts";
 import { bearer, tokenCalls } from "#tests/support/tokens.ts";
 
-// Holds product.md#tokens: people of other programs.
+// Holds product/integracoes.md#tokens: people of other programs.
 
 const app = await useApp();
 useMail(app);

@@ -1,4 +1,4 @@
-// Holds product.md#importar.
+// Holds product/importacoes.md#importar.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { perguntasFixas } from "#shared/perguntas.ts";

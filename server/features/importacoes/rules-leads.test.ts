@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkedLead, telefonesOf } from "./rules-leads.ts";
 
-// Holds product.md#importar: a row needs a name and one way to reach somebody.
+// Holds product/importacoes.md#importar: a row needs a name and one way to reach somebody.
 const eventoId = "3f1e2d3c-4b5a-4678-9abc-def012345678";
 const evento = {
   id: eventoId,

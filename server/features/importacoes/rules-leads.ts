@@ -20,7 +20,7 @@ const diaPassado = z.string().check(
 );
 
 /**
- * A person of a list: a name, and one way to reach somebody (product.md#importar). The public form
+ * A person of a list: a name, and one way to reach somebody (product/importacoes.md#importar). The public form
  * asks for all of it.
  */
 const LeadImportado = z

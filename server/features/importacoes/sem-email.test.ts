@@ -1,4 +1,4 @@
-// Holds product.md#importar: a name and one way to reach somebody is enough, in every room.
+// Holds product/importacoes.md#importar: a name and one way to reach somebody is enough, in every room.
 // Holds security.md#personal-data-and-the-trail: such a person is found and erased by its row alone.
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -14,7 +14,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { importCalls } from "#tests/support/importar.ts";
 
-// Holds product.md#importar for clients, courses and events.
+// Holds product/importacoes.md#importar for clients, courses and events.
 const app = await useApp({ RATE_LIMITS: "off" });
 const { db } = app;
 const { checked, stored, linhas, post } = importCalls(app);

@@ -6,7 +6,7 @@ import { cast, type Person } from "#tests/support/cast.ts";
 import { importCalls, sheetOfLeads } from "#tests/support/importar.ts";
 import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 
-// Holds product.md#importar and product.md#webhooks for what programs hear of a list.
+// Holds product/importacoes.md#importar and product/integracoes.md#webhooks for what programs hear of a list.
 const app = await useApp({ RATE_LIMITS: "off" });
 const { db, clock } = app;
 const { checked, stored, post } = importCalls(app);

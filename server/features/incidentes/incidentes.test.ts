@@ -4,7 +4,7 @@ import { incidentes } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, NOON, type Person } from "#tests/support/cast.ts";
 
-// Holds product.md#an-incident: the register, for whom it concerns.
+// Holds product/auditoria.md#an-incident: the register, for whom it concerns.
 
 const { as, db } = await useApp();
 const { norma, norte, sul } = cast;

@@ -14,7 +14,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { came, signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#an-event: who came and who did not.
+// Holds product/eventos.md#an-event: who came and who did not.
 
 const { as, db } = await useApp();
 const { norte, irma } = cast;

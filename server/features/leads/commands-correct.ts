@@ -18,7 +18,7 @@ type Parts = Pick<Deps, "db" | "secrets" | "now">;
 type Row = typeof leads.$inferSelect;
 
 /**
- * Corrects a sign-up (product.md#correcting-a-sign-up). With another e-mail the links to the former
+ * Corrects a sign-up (product/leads.md#correcting-a-sign-up). With another e-mail the links to the former
  * one stop working, a reminder that has not gone out is taken back, and the confirmation goes to the
  * new one while the event is open.
  * @throws AppError not-found outside the scope; conflict where the same student signed up there

@@ -34,8 +34,8 @@ type Inscricao = NovoLead & { links: string[] };
 
 /**
  * Stores a sign-up for an open event in one statement
- * (product.md#open-events). The same student with the same e-mail in the same event is the same
- * lead: nothing new is stored and no second mail is sent (product.md#repeated-sign-up).
+ * (product/eventos.md#open-events). The same student with the same e-mail in the same event is the same
+ * lead: nothing new is stored and no second mail is sent (product/credito-estudantil.md#repeated-sign-up).
  * @param key of the call: stored with the sign-up
  * @returns the sign-up, with what its family is told of the event
  * @throws AppError not-found when the event is not open (or never was); conflict for a text of the

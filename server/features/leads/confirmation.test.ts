@@ -79,7 +79,7 @@ describe("a sign-up is confirmed by mail", () => {
   });
 });
 
-// Holds product.md#repeated-sign-up: how many letters a mailbox gets.
+// Holds product/credito-estudantil.md#repeated-sign-up: how many letters a mailbox gets.
 describe("a stranger cannot fill a mailbox", () => {
   const victims = ["maria@familia.test", "MARIA@familia.test", "m.aria+x@familia.test"];
   const flood = async (count: number, from: string) => {

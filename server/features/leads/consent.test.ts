@@ -10,7 +10,7 @@ const { anybody, db } = await useApp({ CONSENT_REQUIRED: "on" });
 
 const rows = async () => [await db.$count(tables.leads), await db.$count(tables.preMatriculas)];
 
-// Holds product.md#public-pages: the consent, where it is asked for.
+// Holds product/credito-estudantil.md#public-pages: the consent, where it is asked for.
 describe("CONSENT_REQUIRED is asked for by the server too", () => {
   test.each([undefined, false])("without consent (%j) nothing is stored", async (consentimento) => {
     const before = await rows();

@@ -31,7 +31,7 @@ async function letters() {
 const open = (link: string, primeiroNome: string) =>
   anybody.refused(contract.open, { body: { link, primeiroNome } });
 
-// Holds product.md#correcting-a-sign-up.
+// Holds product/leads.md#correcting-a-sign-up.
 test("names, e-mail and phone are corrected, found by the search and noted by their fields", async () => {
   const asked = {
     nomeAluno: "Joana Lima",

@@ -12,7 +12,7 @@ const { norte, sul } = cast;
 const joao = family.signUp;
 const stored = () => db.select().from(leads).where(eq(leads.email, joao.email));
 
-// Holds product.md#repeated-sign-up.
+// Holds product/credito-estudantil.md#repeated-sign-up.
 describe("POST /api/leads", () => {
   test("stores a sign-up for anybody and repeats it with its id", async () => {
     const { status, body } = await anybody.call(contract.create, { body: joao });

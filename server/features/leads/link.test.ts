@@ -33,7 +33,7 @@ const open = (link: string, primeiroNome: string) =>
 const refused = (link: string, primeiroNome: string) =>
   anybody.refused(contract.open, { body: { link, primeiroNome } });
 
-// Holds product.md#link-of-the-confirmation-letter.
+// Holds product/credito-ativacao.md#link-of-the-confirmation-letter.
 test("the student's first name opens what the sign-up told, in any case, without accents and with more names", async () => {
   const link = await linkOfLetter();
   for (const primeiroNome of ["Érica", " erica ", "ÉRICA DOS SANTOS", "Erica de outro"])

@@ -11,7 +11,7 @@ import { activation, signUp } from "#tests/support/family.ts";
 import { askNoContact } from "#tests/support/fila.ts";
 import { tokenCalls } from "#tests/support/tokens.ts";
 
-// Holds product.md#tokens: the lists of people.
+// Holds product/integracoes.md#tokens: the lists of people.
 const app = await useApp({ RATE_LIMITS: "off" });
 const { anybody, as, db, secrets } = app;
 const { make, read } = tokenCalls(app);

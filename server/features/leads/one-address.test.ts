@@ -35,7 +35,7 @@ const activate = async ({ anybody }: TestApp, n: number, eventoId?: string) =>
     headersOf("192.0.2.1"),
   );
 
-// Holds product.md#constants: the limits of one address.
+// Holds product/dados.md#constants: the limits of one address.
 test("a school behind one address: 200 sign-ups and 200 activations for one event pass", async () => {
   const [before, after] = [await db.$count(leads), await db.$count(preMatriculas)];
   for (let n = 0; n < 200; n += 1) {

@@ -68,7 +68,7 @@ const stored = async () => {
   return row!;
 };
 
-// Holds product.md#reminders: 'Não vou'.
+// Holds product/cartas.md#reminders: 'Não vou'.
 test("the link shows the event and one button, and changes nothing", async () => {
   for (let i = 0; i < 3; i += 1) {
     const { statusCode, payload, headers } = await show();

@@ -97,7 +97,7 @@ export const eventoOf = (what: People, filters: PeopleFilters): SQL | undefined 
 export const isCut = ({ busca: _, eventoId: _e, data: _d, ...cut }: PeopleFilters) =>
   Object.values(cut).some((filter) => filter !== undefined);
 
-/** The filters of a list; `data` compares the event's date (product.md#lists-of-people). */
+/** The filters of a list; `data` compares the event's date (product/leads.md#lists-of-people). */
 export function peopleWhere(what: People, scope: Scope, filters: PeopleFilters): SQL | undefined {
   const table = tables[what];
   const { busca, eventoId, origem, curso, situacao, idade } = filters;

@@ -32,7 +32,7 @@ interface PeopleList {
   joins: SQL;
 }
 
-/** The event as nested in a person's row (product.md#data). */
+/** The event as nested in a person's row (product/dados.md#data). */
 export const eventoResumo = {
   nomeEscola: eventos.nomeEscola,
   cidade: eventos.cidade,

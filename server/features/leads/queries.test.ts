@@ -11,7 +11,7 @@ const { norte, irma, sul } = cast;
 
 const joao = family.signUp;
 
-// Holds product.md#search of people.
+// Holds product/dados.md#search of people.
 describe("GET /api/leads", () => {
   test.each([
     ["Norma", cast.norma, ["balcao", "irma", "norte"]],

@@ -22,7 +22,7 @@ import { responsavelOf } from "./queries-filters.ts";
 import { eventoJson, readPeople } from "./queries-people.ts";
 import { respostasJson } from "./queries-respostas.ts";
 
-/** Lists the scope's leads, newest first. The franqueador gets the client too (product.md#data). */
+/** Lists the scope's leads, newest first. The franqueador gets the client too (product/dados.md#data). */
 export function listLeads(
   db: Db,
   who: Who,

@@ -50,7 +50,7 @@ test("whoever asked not to be contacted gets none, by phone or e-mail", async ()
   expect(await sentTo()).not.toContain(second!.email);
 });
 
-// Holds product.md#reminders: who gets which letter, and when.
+// Holds product/cartas.md#reminders: who gets which letter, and when.
 describe("reminders", () => {
   test("two days before and on the morning, at eight, once each, to who signed up and has not activated", async () => {
     await signUp(db, 2);

@@ -1,4 +1,4 @@
-// Holds product.md#questions-of-a-school where families answer while their event's questions change.
+// Holds product/credito-estudantil.md#questions-of-a-school where families answer while their event's questions change.
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";

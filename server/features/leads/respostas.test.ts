@@ -1,4 +1,4 @@
-// Holds product.md#questions-of-a-school.
+// Holds product/credito-estudantil.md#questions-of-a-school.
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contatos } from "#shared/contract/contatos.ts";

@@ -22,7 +22,7 @@ import { withdrawMails } from "../../mail/outbox.ts";
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 
 /**
- * Undoes an enrolment of the last seven days (product.md#undoing-an-enrolment). Its row goes, and
+ * Undoes an enrolment of the last seven days (product/matriculas.md#undoing-an-enrolment). Its row goes, and
  * with it the counts, a letter that has not gone out and the student's access. Its pré-matrícula
  * waits again, with its declaration. A second time nothing changes.
  * @throws AppError not-found outside the scope; conflict after seven days, and for one that came

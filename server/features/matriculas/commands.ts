@@ -17,7 +17,7 @@ interface Seen {
 }
 
 /**
- * Turns a pré-matrícula into an enrolment exactly once, in one statement with its fact (product.md#efetivar). The unique key on the pré-matrícula decides between
+ * Turns a pré-matrícula into an enrolment exactly once, in one statement with its fact (product/matriculas.md#efetivar). The unique key on the pré-matrícula decides between
  * simultaneous calls; the later ones get the same row. The first one tells the student by mail,
  * after the time in which the list offers 'Desfazer', unless the family asked for no contact.
  * @throws AppError not-found outside the scope, and where the person was forgotten

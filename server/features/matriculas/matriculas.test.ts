@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 const params = { id: waiting };
 
-// Holds product.md#efetivar: once, whoever presses.
+// Holds product/matriculas.md#efetivar: once, whoever presses.
 describe("POST /api/matriculas/efetivar/:id", () => {
   test.each<[string, Person]>([
     ["the school", norte.cliente],

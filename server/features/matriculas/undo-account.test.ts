@@ -26,7 +26,7 @@ const undo = async () =>
   (await as(norte.cliente)).call(contract.undo, { params: { id }, body: { motivo: "engano" } });
 const invite = async () => (await as(norte.cliente)).call(contract.convidar, { params: { id } });
 
-// Holds product.md#undoing-an-enrolment: the student's account.
+// Holds product/matriculas.md#undoing-an-enrolment: the student's account.
 describe("the student's account, when the enrolment is undone", () => {
   const account = async () =>
     (await db.select().from(users).where(eq(users.email, "espera@familia.test")))[0]!;

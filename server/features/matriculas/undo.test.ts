@@ -50,7 +50,7 @@ const seen = async () => {
   return body.find((row) => row.id === preId)!;
 };
 
-// Holds product.md#undoing-an-enrolment.
+// Holds product/matriculas.md#undoing-an-enrolment.
 describe("an enrolment is undone", () => {
   test("and its pré-matrícula waits again, and is efetivada anew", async () => {
     expect((await undo()).status).toBe(204);

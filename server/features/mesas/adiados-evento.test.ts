@@ -1,4 +1,4 @@
-// Holds product.md#the-table: an event's hour, and what an older page does with the answer that it is over.
+// Holds product/mesas.md#the-table: an event's hour, and what an older page does with the answer that it is over.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { mesas as contract, type NovoFato, type RespostaDoFato } from "#shared/contract/mesas.ts";

@@ -1,4 +1,4 @@
-// Holds product.md#facts-of-a-table: what an hour does not take waits on the table, and goes out by itself.
+// Holds product/mesas.md#facts-of-a-table: what an hour does not take waits on the table, and goes out by itself.
 import { describe, expect, test } from "vitest";
 import { leads, mesaFatos, preMatriculas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";

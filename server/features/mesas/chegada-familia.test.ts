@@ -1,4 +1,4 @@
-// Holds product.md#the-poster-at-the-door: the families who note their arrival.
+// Holds product/mesas.md#the-poster-at-the-door: the families who note their arrival.
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leads as signUps } from "#shared/contract/leads.ts";

@@ -1,4 +1,4 @@
-// Holds product.md#the-poster-at-the-door: two presses at the same moment, which only a server with several connections can show.
+// Holds product/mesas.md#the-poster-at-the-door: two presses at the same moment, which only a server with several connections can show.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { portas } from "#shared/contract/portas.ts";

@@ -1,4 +1,4 @@
-// Holds product.md#the-poster-at-the-door: its code and its hours.
+// Holds product/mesas.md#the-poster-at-the-door: its code and its hours.
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mesas as contract } from "#shared/contract/mesas.ts";

@@ -23,7 +23,7 @@ export interface Subject {
 
 /**
  * The person of a fact: as it names it, or as the sign-up that it brings makes it. A sign-up and an
- * activation that come again find their own rows (product.md#repeated-sign-up).
+ * activation that come again find their own rows (product/credito-estudantil.md#repeated-sign-up).
  */
 export async function subjectOf(
   deps: Deps,

@@ -1,4 +1,4 @@
-// Holds product.md#facts-of-a-table: two at the same moment, which only a server with several connections can show.
+// Holds product/mesas.md#facts-of-a-table: two at the same moment, which only a server with several connections can show.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -26,7 +26,7 @@ async function blankCards(quantidade: number): Promise<string[]> {
 }
 const bare = (codigo: string) => codigo.replace("-", "");
 
-// Holds product.md#facts-of-a-table: cards.
+// Holds product/mesas.md#facts-of-a-table: cards.
 test("of two tables: presence keeps the earliest time, a second card is stored and told", async () => {
   const [a, b] = [
     await openMesa(api, norte.cliente, norte.evento, "A"),

@@ -14,7 +14,7 @@ const { norte } = cast;
 
 const { fato, tell, person } = useDay(api);
 
-// Holds product.md#facts-of-a-table: walk-ins and CPFs.
+// Holds product/mesas.md#facts-of-a-table: walk-ins and CPFs.
 describe("what is sealed", () => {
   const walkIn = {
     nomeAluno: "Zélia Nova",

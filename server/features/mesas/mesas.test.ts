@@ -16,7 +16,7 @@ const params = { id: norte.evento };
 
 const { fato, tell, person } = useDay(api);
 
-// Holds product.md#the-table.
+// Holds product/mesas.md#the-table.
 describe("the link of a table", () => {
   test("makes one browser a table of this event alone, without a log-in", async () => {
     const mesa = await openMesa(api, norte.cliente, norte.evento);
@@ -95,7 +95,7 @@ describe("the link of a table", () => {
   });
 });
 
-// Holds product.md#facts-of-a-table.
+// Holds product/mesas.md#facts-of-a-table.
 describe("facts", () => {
   test("sent twice are stored once, and only add", async () => {
     const mesa = await openMesa(api, norte.cliente, norte.evento);

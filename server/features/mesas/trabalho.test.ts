@@ -1,4 +1,4 @@
-// Holds product.md#without-a-network: the page's own work, on a line that is cut at every call.
+// Holds product/mesas.md#without-a-network: the page's own work, on a line that is cut at every call.
 import { beforeEach, describe, expect, test } from "vitest";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { mesas as contract } from "#shared/contract/mesas.ts";
@@ -98,7 +98,7 @@ describe("the line is cut", () => {
     },
   );
 
-  // Holds product.md#facts-of-a-table: sent twice it is stored once, in order.
+  // Holds product/mesas.md#facts-of-a-table: sent twice it is stored once, in order.
   test.each(everyCut(TO_SEND))(
     "at call %i of the sending, %s it arrives, and the page is opened anew: each fact is there once, in order",
     async (at, how) => {
@@ -120,7 +120,7 @@ describe("the line is cut", () => {
   );
 });
 
-// Holds product.md#facts-of-a-table: what is refused says why.
+// Holds product/mesas.md#facts-of-a-table: what is refused says why.
 test("a fact that the server cannot read stays with its reason, and holds up no other", async () => {
   const cofre = await openCofre(norte.evento);
   const nonces = await noteAway(await ready(cofre), 20);

@@ -1,4 +1,4 @@
-// Holds product.md#cards: one number of the cards that were handed out, whoever told it and wherever it is read.
+// Holds product/cartoes.md#cards: one number of the cards that were handed out, whoever told it and wherever it is read.
 import { describe, expect, test } from "vitest";
 import { cartoes } from "#shared/contract/cartoes.ts";
 import { mesas as contract } from "#shared/contract/mesas.ts";

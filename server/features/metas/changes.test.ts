@@ -11,7 +11,7 @@ const { as, db } = app;
 const { set, resumo, list, signUpAt, addSchools } = metaCalls(app);
 const { norma, norte, irma, sul, bela } = cast;
 
-// Holds product.md#metas.
+// Holds product/resultados.md#metas.
 describe("spreading", () => {
   beforeEach(() => addSchools("Escola A", "Escola B"));
   const spread = async (person: Person, criterio: "igual" | "mes_anterior", tipo = "cliente") =>

@@ -12,7 +12,7 @@ const { as, db } = app;
 const { set, resumo, list, signUpAt, addSchools } = metaCalls(app);
 const { norma, norte, irma, sul } = cast;
 
-// Holds product.md#metas.
+// Holds product/resultados.md#metas.
 describe("the target of a unit", () => {
   test("is set by the unit directly above and by nobody else", async () => {
     const first = await set(norma, norte.franquia.unitId, alvos(100, 50, 10));

@@ -4,7 +4,7 @@ import { NOON } from "#tests/support/cast.ts";
 import { diasOf, esperadoOf } from "#shared/metas.ts";
 import { isOpenMonth, monthBefore, spread, spreadAll } from "./rules.ts";
 
-// Holds product.md#metas: parts add up to the whole.
+// Holds product/resultados.md#metas: parts add up to the whole.
 describe("a spread", () => {
   test("adds up, gives no part less than its share's whole part, nor more than one above", () => {
     fc.assert(

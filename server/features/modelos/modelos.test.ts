@@ -9,7 +9,7 @@ import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { activated, signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#messages-and-hours: a unit's own, else the nearest above it.
+// Holds product/contatos.md#messages-and-hours: a unit's own, else the nearest above it.
 
 const { as, db, clock } = await useApp();
 const { norte, irma, sul } = cast;

@@ -7,7 +7,7 @@ import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { activated, signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#turns-of-new-families.
+// Holds product/contatos.md#turns-of-new-families.
 
 const { as, db, clock } = await useApp();
 const { norte, irma } = cast;

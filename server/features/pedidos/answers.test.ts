@@ -10,7 +10,7 @@ import { plant, planted, tracesOf } from "#tests/support/planted.ts";
 import { askRights, confirmRights, rightsLetters } from "#tests/support/rights.ts";
 import { whereItStands } from "#tests/support/walk.ts";
 
-// Holds product.md#requests-of-people: the franqueador's answers.
+// Holds product/privacidade.md#requests-of-people: the franqueador's answers.
 const app = await useApp();
 const { as, db, clock, secrets } = app;
 

@@ -12,7 +12,7 @@ import { cast } from "#tests/support/cast.ts";
 import { plant, planted } from "#tests/support/planted.ts";
 import { askRights, confirmRights, rightsLetters, tokenOf } from "#tests/support/rights.ts";
 
-// Holds product.md#requests-of-people: the public form and its confirmation.
+// Holds product/privacidade.md#requests-of-people: the public form and its confirmation.
 const app = await useApp();
 const { anybody, as, db, clock, secrets } = app;
 

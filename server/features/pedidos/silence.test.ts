@@ -21,7 +21,7 @@ import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 import { askNoContact } from "#tests/support/fila.ts";
 import { askRights, confirmRights, rightsLetters } from "#tests/support/rights.ts";
 
-// Holds product.md#requests-of-people and product.md#no-contact: a request for no contact.
+// Holds product/privacidade.md#requests-of-people and product/privacidade.md#no-contact: a request for no contact.
 const app = await useApp();
 const { anybody, as, db } = app;
 const stranger = "estranho@fora.test";

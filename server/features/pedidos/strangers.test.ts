@@ -22,7 +22,7 @@ import { cast } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
 import { askRights, confirmRights, rightsLetters } from "#tests/support/rights.ts";
 
-// Holds product.md#requests-of-people: the confirmed address alone.
+// Holds product/privacidade.md#requests-of-people: the confirmed address alone.
 const app = await useApp();
 const { anybody, as, db } = app;
 const stranger = "estranho@fora.test";
@@ -169,7 +169,7 @@ describe("rows of another address", () => {
   });
 });
 
-// Holds product.md#rights-of-a-person: the address of the page's row.
+// Holds product/privacidade.md#rights-of-a-person: the address of the page's row.
 describe("by a person's page", () => {
   test("the rows of its own address go, those of another when ticked", async () => {
     const norma = await as(cast.norma);
@@ -207,7 +207,7 @@ describe("by a person's page", () => {
     expect(body.ligados.map(({ id }) => id).toSorted()).toEqual([preId, namesake.id].toSorted());
   });
 
-  // Holds product.md#a-person.
+  // Holds product/pessoas.md#a-person.
   test("it is said, and the two can be parted", async () => {
     const clara = await as(cast.norte.cliente);
     const read = async () => (await clara.call(pessoas.get, { params: { id: leadId } })).body;

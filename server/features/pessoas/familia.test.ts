@@ -6,7 +6,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, NOON, type Person } from "#tests/support/cast.ts";
 import { activated, askNoContact, came, signedUp } from "#tests/support/fila.ts";
 
-// Holds product.md#a-family: one key with the queue, the scope's own rows, and proposals.
+// Holds product/pessoas.md#a-family: one key with the queue, the scope's own rows, and proposals.
 
 const { as, db, secrets } = await useApp();
 const { norte, balcao } = cast;

@@ -10,7 +10,7 @@ import { cast, NOON, type Person } from "#tests/support/cast.ts";
 import { activated, eventToday, signedUp } from "#tests/support/fila.ts";
 import { again, join, looks, OLD_PHONE, part, PHONE, twice } from "#tests/support/juntar.ts";
 
-// Holds product.md#a-family: a joined family is one in the queue, and its pair goes with its people.
+// Holds product/pessoas.md#a-family: a joined family is one in the queue, and its pair goes with its people.
 
 const { as, db, secrets, clock } = await useApp();
 const { board, cardsOf } = looks({ as });

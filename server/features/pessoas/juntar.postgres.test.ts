@@ -10,7 +10,7 @@ import { twice } from "#tests/support/juntar.ts";
 import { feedQueue } from "../contatos/queries-fila.ts";
 import { joinFamilies, partFamilies } from "./commands-juntar.ts";
 
-// Holds product.md#a-family where many write at once: one pair, and no card that missed it.
+// Holds product/pessoas.md#a-family where many write at once: one pair, and no card that missed it.
 
 const { db, secrets, clock } = await useApp({ RATE_LIMITS: "off" });
 const { norte } = cast;

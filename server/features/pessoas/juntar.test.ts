@@ -8,7 +8,7 @@ import { cast, idOf, type Person } from "#tests/support/cast.ts";
 import { askNoContact, signedUp } from "#tests/support/fila.ts";
 import { again, join, looks, OLD_PHONE, part, PHONE, twice } from "#tests/support/juntar.ts";
 
-// Holds product.md#a-family: two families of a unit are joined and parted by hand, and no row changes.
+// Holds product/pessoas.md#a-family: two families of a unit are joined and parted by hand, and no row changes.
 
 const { as, db, secrets } = await useApp();
 const { board, cardsOf } = looks({ as });

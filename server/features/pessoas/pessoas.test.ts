@@ -26,7 +26,7 @@ const page = async (id: string, person: Person = norte.cliente) =>
 const enrol = async () =>
   (await (await as(norte.cliente)).call(enrolments.efetivar, { params: { id: preId } })).body.id;
 
-// Holds product.md#a-person.
+// Holds product/pessoas.md#a-person.
 describe("the page of a person", () => {
   test("is found by the lead, the activation and the enrolment, and is the lead's", async () => {
     const matriculaId = await enrol();

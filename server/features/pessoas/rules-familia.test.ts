@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reasonOf, spellingsOf, type Told } from "./rules-familia.ts";
 
-// Holds product.md#a-family: who is proposed as one student twice, and that siblings never are.
+// Holds product/pessoas.md#a-family: who is proposed as one student twice, and that siblings never are.
 
 const told = (changes: Partial<Told> = {}): Told => ({
   eventoId: "evento",

@@ -3,7 +3,7 @@ import { stripTelefone } from "#shared/br/telefone.ts";
 import { fold } from "#shared/br/text.ts";
 import { slipsBetween } from "../../lib/nearest.ts";
 
-// Rows that are probably one student twice (product.md#a-family). People decide: nothing joins by
+// Rows that are probably one student twice (product/pessoas.md#a-family). People decide: nothing joins by
 // itself, and siblings are never proposed.
 
 /** A student at an event, by what the family wrote last. */

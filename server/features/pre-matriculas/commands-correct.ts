@@ -13,7 +13,7 @@ type Parts = Pick<Deps, "db" | "secrets" | "now">;
 type Row = typeof preMatriculas.$inferSelect;
 
 /**
- * Corrects an activation that is not enrolled (product.md#undoing-an-activation). Its code stays,
+ * Corrects an activation that is not enrolled (product/matriculas.md#undoing-an-activation). Its code stays,
  * so declaration and second copy show the new data. A corrected address gets the letter.
  * @throws AppError not-found outside the scope; conflict for one that is enrolled, and for a CPF of
  * another in its event

@@ -13,7 +13,7 @@ import { lockWaiting } from "./queries-waiting.ts";
 type Parts = Pick<Deps, "db" | "now">;
 
 /**
- * Undoes an activation that is not enrolled (product.md#undoing-an-activation). Its row goes, and
+ * Undoes an activation that is not enrolled (product/matriculas.md#undoing-an-activation). Its row goes, and
  * with it the counts, the CPF's place in the event and a letter that has not gone out; its code is
  * kept as cancelled. A second time nothing changes.
  * @throws AppError not-found outside the scope; conflict for one that is enrolled

@@ -41,10 +41,10 @@ interface Seen {
 }
 
 /**
- * Activates the credit of a person in one statement, if the event is open (product.md#open-events),
+ * Activates the credit of a person in one statement, if the event is open (product/eventos.md#open-events),
  * and links it to the lead of the same person. The same student CPF with the same name in the same
  * event is the same pré-matrícula. Only the CPF's keyed HMAC is stored, never the CPF
- * (product.md#activation-of-a-credit).
+ * (product/credito-ativacao.md#activation-of-a-credit).
  * @param key of the call: stored with the activation
  * @returns the activation, with the declaration's content
  * @throws AppError not-found when the event is not open; conflict for a text of the form that is no
@@ -105,7 +105,7 @@ function seeWithCard(parts: Parts, values: Values & { cartao: string }): Promise
 const value = sql.placeholder;
 
 /**
- * The event's only course, or the chosen one of its courses (product.md#activation-of-a-credit).
+ * The event's only course, or the chosen one of its courses (product/credito-ativacao.md#activation-of-a-credit).
  */
 function courseOfInterest(): SQL {
   return sql`SELECT CASE WHEN ${value("chosen")}::text IS NOT NULL THEN ${value("chosen")} WHEN count(*) = 1 THEN min(titulo) END AS titulo,

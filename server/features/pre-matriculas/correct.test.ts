@@ -29,7 +29,7 @@ const stored = async () =>
 const copy = (cpfAluno: string) =>
   anybody.refused(contract.secondCopy, { body: { codigo, cpfAluno } });
 
-// Holds product.md#undoing-an-activation: 'Corrigir'.
+// Holds product/matriculas.md#undoing-an-activation: 'Corrigir'.
 test("what is corrected stands in the list, on the second copy and in the verification", async () => {
   const asked = {
     nome: "Joana Lima",

@@ -11,7 +11,7 @@ const { anybody, db } = await useApp();
 const joao = family.activation;
 const stored = () => db.select().from(preMatriculas).where(eq(preMatriculas.email, joao.email));
 
-// Holds product.md#activation-of-a-credit: what the declaration shows.
+// Holds product/credito-ativacao.md#activation-of-a-credit: what the declaration shows.
 describe("the declaration", () => {
   test("declares the submitted names, and the code's verification agrees", async () => {
     await anybody.call(contract.create, { body: { ...joao, nomeAluno: "JOÃO DA SILVA" } });

@@ -41,7 +41,7 @@ async function activate(contact: Contact, cpfAluno: string): Promise<string | nu
 
 const ana = { nomeAluno: "Ana Dutra", email: "rita@familia.test", telefone: "81988881234" };
 
-// Holds product.md#activation-of-a-credit: the lead that it hangs on.
+// Holds product/credito-ativacao.md#activation-of-a-credit: the lead that it hangs on.
 describe("the lead of an activation", () => {
   const id = idOf("lead of ana");
   beforeEach(() => db.insert(leads).values(lead(id, ana)));

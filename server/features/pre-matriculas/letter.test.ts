@@ -11,7 +11,7 @@ const { anybody } = app;
 
 const joao = { ...family.activation, email: "Maria@familia.test" };
 
-// Holds product.md#activation-page: the letter.
+// Holds product/credito-ativacao.md#activation-page: the letter.
 test("an activation is answered by a letter with its code and the link of its second copy, no CPF", async () => {
   const { body } = await anybody.call(contract.create, { body: joao });
   const [queued, ...others] = await queuedMails(app);

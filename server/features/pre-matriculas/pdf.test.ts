@@ -23,7 +23,7 @@ const activated = async (more: Partial<typeof joao> = {}) =>
 const pdf = (codigo: string, cpfAluno: string, cpfResponsavel?: string) =>
   anybody.call(contract.pdf, { body: { codigo, cpfAluno, cpfResponsavel } });
 
-// Holds product.md#activation-page: 'Baixar PDF'.
+// Holds product/credito-ativacao.md#activation-page: 'Baixar PDF'.
 describe("POST /api/public/declaracoes/pdf", () => {
   test("draws what the declaration shows on one page, with names as stored, accents and the CPFs that were sent", async () => {
     const codigo = await activated();

@@ -14,7 +14,7 @@ const { norte } = cast;
 const joao = family.activation;
 const stored = () => db.select().from(preMatriculas).where(eq(preMatriculas.email, joao.email));
 
-// Holds product.md#activation-of-a-credit.
+// Holds product/credito-ativacao.md#activation-of-a-credit.
 describe("POST /api/pre-matriculas", () => {
   test("activates the credit and answers with what the declaration says", async () => {
     const { status, body } = await anybody.call(contract.create, { body: joao });
@@ -39,7 +39,7 @@ describe("POST /api/pre-matriculas", () => {
     });
   });
 
-  // Holds product.md#personal-data: the CPFs of visitors.
+  // Holds product/privacidade.md#personal-data: the CPFs of visitors.
   test("stores no CPF: only a keyed hash of the student's", async () => {
     await anybody.call(contract.create, { body: joao });
     const [row] = await stored();
@@ -189,7 +189,7 @@ describe("POST /api/pre-matriculas", () => {
   });
 });
 
-// Holds product.md#other-public-pages: what a code tells.
+// Holds product/credito-ativacao.md#other-public-pages: what a code tells.
 describe("GET /api/public/declaracoes/:codigo", () => {
   test("shows masked names and the event, from however the code is typed", async () => {
     const { body } = await anybody.call(contract.create, { body: joao });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await activate();
 });
 
-// Holds product.md#activation-of-a-credit: the CPF of another name.
+// Holds product/credito-ativacao.md#activation-of-a-credit: the CPF of another name.
 describe("the refusal of a CPF tells the family whom to ask", () => {
   const words = (whom: string) =>
     `CPF já ativado em nome de J***. Se o CPF é do seu aluno, fale com ${whom}: essa ativação pode ser desfeita.`;

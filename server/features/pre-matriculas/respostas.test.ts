@@ -1,4 +1,4 @@
-// Holds product.md#questions-of-a-school.
+// Holds product/credito-estudantil.md#questions-of-a-school.
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { leads as leadCalls } from "#shared/contract/leads.ts";

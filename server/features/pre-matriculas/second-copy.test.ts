@@ -18,7 +18,7 @@ const ask = (codigo: string, cpfAluno: string) =>
 const refused = (codigo: string, cpfAluno: string) =>
   anybody.refused(contract.secondCopy, { body: { codigo, cpfAluno } });
 
-// Holds product.md#second-copy.
+// Holds product/credito-ativacao.md#second-copy.
 describe("POST /api/public/declaracoes", () => {
   test("gives the declaration again, without CPF, e-mail or phone", async () => {
     const codigo = await activated();

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const undo = async (person: Person = norte.cliente, id = stolen.id) =>
   (await as(person)).refused(contract.undo, { params: { id }, body: motivo });
 
-// Holds product.md#undoing-an-activation.
+// Holds product/matriculas.md#undoing-an-activation.
 describe("a stranger takes a child's credit", () => {
   test("staff undo the activation, and the family activates with the same CPF", async () => {
     expect((await anybody.refused(contract.create, { body: family.activation })).status).toBe(409);

@@ -30,7 +30,7 @@ export async function renewLink(
 }
 
 /**
- * Corrects who brought a person, at every step of the way (product.md#who-brought-whom). A call
+ * Corrects who brought a person, at every step of the way (product/resultados.md#who-brought-whom). A call
  * that changes nothing leaves no entry.
  * @param id of the lead, the pré-matrícula or the matrícula
  * @param origemId null for nobody

@@ -14,7 +14,7 @@ import { bring, cameBy, linkOf } from "#tests/support/origens.ts";
 const { anybody, as, db } = await useApp();
 const { norma, norte, irma, bela } = cast;
 
-// Holds product.md#who-brought-whom.
+// Holds product/resultados.md#who-brought-whom.
 describe("the own link", () => {
   test.each([norte.vendedor, norte.cliente, norte.micro])(
     "is %o's, and a new code ends the old one",
@@ -139,7 +139,7 @@ test("an id of nobody is not found", async () => {
   );
 });
 
-// Holds product.md#lists-of-people: who brought them, as a filter of lists and files.
+// Holds product/leads.md#lists-of-people: who brought them, as a filter of lists and files.
 describe("origem", () => {
   test("keeps in every list, total and file those whom the link brought", async () => {
     const mario = await as(norte.micro);

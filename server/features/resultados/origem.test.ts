@@ -18,7 +18,7 @@ import { cast } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
 import { cameBy, linkOf } from "#tests/support/origens.ts";
 
-// Holds product.md#who-brought-whom: who is noted, and that no link ever refuses anybody.
+// Holds product/resultados.md#who-brought-whom: who is noted, and that no link ever refuses anybody.
 
 const { anybody, as, db } = await useApp();
 const { norte, irma, sul, bela } = cast;

@@ -27,7 +27,7 @@ const isLastBeforeEnrolment = sql`NOT EXISTS (SELECT FROM ${tentativas} AS depoi
     AND (${depois.em}, ${depois.id}) > (${tentativas.em}, ${tentativas.id})
     AND ${depois.em} < ${matriculas.efetivadaEm})`;
 
-/** Counts the caller's own calls of both periods that stand (product.md#resultados). */
+/** Counts the caller's own calls of both periods that stand (product/resultados.md#resultados). */
 export async function readTrabalho(
   db: Db,
   { scope, actor }: Who,

@@ -68,7 +68,7 @@ export async function readMedians(db: Db, ids: string[], intervals: Intervals): 
   return rows;
 }
 
-/** Reads who brought how many people, how far these have come, and the caller's own calls (product.md#resultados). */
+/** Reads who brought how many people, how far these have come, and the caller's own calls (product/resultados.md#resultados). */
 export async function readResultados(
   db: Db,
   who: Who,

@@ -33,7 +33,7 @@ const seenBy = async (who: Person, periodo: "7" | "30" | "90" = "30") =>
 const NO_CALLS = { ligacoes: 0, faladas: 0, prometidas: 0, matriculas: 0 };
 const NOTHING = { leads: 0, preMatriculas: 0, matriculas: 0, primeiroContato: null };
 
-// Holds product.md#resultados.
+// Holds product/resultados.md#resultados.
 describe("GET /api/resultados", () => {
   test("says so where nobody brought anybody", async () => {
     expect(await seenBy(norte.vendedor)).toEqual({

@@ -51,7 +51,7 @@ const seenBy = async (who: Person) =>
 
 const NO_CALLS = { ligacoes: 0, faladas: 0, prometidas: 0, matriculas: 0 };
 
-// Holds product.md#resultados.
+// Holds product/resultados.md#resultados.
 describe("the caller's own calls of GET /api/resultados", () => {
   test("are counted one a family, with who enrolled after them", async () => {
     const [first, second, third] = await bring(db, norte.vendedor, 3, daysAgo(50));

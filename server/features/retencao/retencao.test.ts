@@ -11,7 +11,7 @@ import { cast } from "#tests/support/cast.ts";
 import { dateEvent } from "#tests/support/planted.ts";
 import { signUp } from "#tests/support/sign-ups.ts";
 
-// Holds product.md#forgetting: the franqueador's terms and their confirmation.
+// Holds product/privacidade.md#forgetting: the franqueador's terms and their confirmation.
 
 const { as, clock, db, secrets } = await useApp();
 const prazos = { leads: 12, preMatriculas: 24, tickets: 24, trilha: 12 };

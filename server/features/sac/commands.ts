@@ -13,7 +13,7 @@ import { AppError, found } from "../../lib/errors.ts";
 import { getTicket } from "./queries.ts";
 
 /**
- * Opens a ticket of the caller or, for the franqueador, in somebody's name (product.md#tickets).
+ * Opens a ticket of the caller or, for the franqueador, in somebody's name (product/sac.md#tickets).
  */
 export async function createTicket(
   tx: Db,

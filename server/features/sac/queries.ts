@@ -88,10 +88,10 @@ export async function countTickets(
   return Object.assign(none, Object.fromEntries(rows.map(({ status, total }) => [status, total])));
 }
 
-/** The longest page of a list (product.md#the-api). */
+/** The longest page of a list (product/integracoes.md#the-api). */
 const MOST_USERS = 200;
 
-/** Active people of the network by name, 200 at most (product.md#calls: for the franqueador). */
+/** Active people of the network by name, 200 at most (product/integracoes.md#calls: for the franqueador). */
 export async function listSacUsers(
   db: Db,
   { scope }: Who,

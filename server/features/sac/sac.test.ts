@@ -19,7 +19,7 @@ const novoTicket = {
 const params = { id: norte.ticketFranquia };
 const answer = { status: "concluido" as const, resolucao: "Redefinimos a senha." };
 
-// Holds product.md#tickets: the first answer stands, and each unit sees its own.
+// Holds product/sac.md#tickets: the first answer stands, and each unit sees its own.
 describe("POST /api/sac/tickets", () => {
   test.each<[string, Person, object]>([
     [

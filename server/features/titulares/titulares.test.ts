@@ -9,7 +9,7 @@ import { cast } from "#tests/support/cast.ts";
 import { plant, planted, tracesOf } from "#tests/support/planted.ts";
 import { whereItStands } from "#tests/support/walk.ts";
 
-// Holds product.md#rights-of-a-person.
+// Holds product/privacidade.md#rights-of-a-person.
 const app = await useApp();
 const { as, db, clock, secrets } = app;
 const params = { id: planted.preMatricula };

@@ -19,7 +19,7 @@ const minutes = (count: number) => {
 };
 const DAY = 24 * 60;
 
-// Holds product.md#tokens: their end.
+// Holds product/integracoes.md#tokens: their end.
 describe("a token ends", () => {
   const dead = async (segredo: string) => {
     const { status, body } = await read(segredo, leads.list);

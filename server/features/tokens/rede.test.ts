@@ -32,7 +32,7 @@ async function makeAll() {
   return made;
 }
 
-// Holds product.md#tokens: those of the network.
+// Holds product/integracoes.md#tokens: those of the network.
 describe("the tokens of the network", () => {
   test("are those of the accounts below, newest first, with their makers and no secret", async () => {
     await makeAll();
@@ -90,7 +90,7 @@ describe("the tokens of the network", () => {
   });
 });
 
-// Holds product.md#tokens: the letter.
+// Holds product/integracoes.md#tokens: the letter.
 test("a letter tells the maker of a token, without its secret", async () => {
   const { segredo } = await make(norma, { unidadeId: norte.cliente.unitId, recursos: ["leads"] });
   const letters = await queuedMails(app);

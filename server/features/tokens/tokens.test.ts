@@ -33,7 +33,7 @@ const anyInput = ({ path }: Endpoint) => ({
   body: {},
 });
 
-// Holds product.md#tokens.
+// Holds product/integracoes.md#tokens.
 // Holds security.md#tokens-of-programs: a token reaches its parts and its unit alone.
 describe("a token", () => {
   test("is shown once, stored as a hash, and reads what its maker reads", async () => {
@@ -143,7 +143,7 @@ describe("a token", () => {
   });
 });
 
-// Holds product.md#tokens: who makes them.
+// Holds product/integracoes.md#tokens: who makes them.
 describe("making one", () => {
   test("asks for the second factor again", async () => {
     const caller = await as(norte.franquia);

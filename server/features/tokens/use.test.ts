@@ -16,7 +16,7 @@ const { anybody, as, clock, db, trail } = app;
 const { norte, sul } = cast;
 const { make, read } = tokenCalls(app);
 
-// Holds product.md#tokens: the trail.
+// Holds product/integracoes.md#tokens: the trail.
 describe("the trail", () => {
   const entries = async () => {
     await trail.flush();
@@ -71,7 +71,7 @@ describe("the trail", () => {
   });
 });
 
-// Holds product.md#tokens: its count.
+// Holds product/integracoes.md#tokens: its count.
 test("a token is counted apart from its maker and from other tokens", async () => {
   const { segredo } = await make(norte.franquia);
   const other = await make(norte.franquia);

@@ -19,7 +19,7 @@ const { franquia, micro, cliente, vendedor } = norte;
 const read = async (id: string, person: Person) =>
   (await as(person)).refused(contract.get, { params: { id } });
 
-// Holds product.md#a-unit.
+// Holds product/unidades.md#a-unit.
 describe("one unit, whatever its kind", () => {
   test.each([
     ["a franchise", norma, franquia.unitId, "franquia", "Franquia norte", null],
@@ -79,7 +79,7 @@ test("a role reads the kinds that it may list, and nobody a neighbour's", async 
   expect((await read(norte.evento, norma)).body.message).toBe("Unidade não encontrada");
 });
 
-// Holds product.md#personal-data.
+// Holds product/privacidade.md#personal-data.
 describe("the CPF of a unit's account", () => {
   const sealed = (id: string) =>
     db

@@ -28,7 +28,7 @@ const storedPassword = async (email: string) =>
   (await db.select({ password: users.password }).from(users).where(eq(users.email, email)))[0]
     ?.password;
 
-// Holds product.md#access-of-a-new-account.
+// Holds product/acesso.md#access-of-a-new-account.
 describe("a new account with enviarAcesso", () => {
   test("has no password, and its owner gets the link to create one", async () => {
     const micro = await as(norte.micro);

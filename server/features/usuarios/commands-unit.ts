@@ -132,7 +132,7 @@ function changedFields(asked: object, before: Record<string, unknown>): string[]
 }
 
 /**
- * Changes fields of the account. Switching off ends sessions and links (product.md#deactivation).
+ * Changes fields of the account. Switching off ends sessions and links (product/acesso.md#deactivation).
  */
 async function updateAccount(
   tx: Db,

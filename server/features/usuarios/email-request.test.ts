@@ -12,7 +12,7 @@ const { stage, params, mailsTo, linkTo, answer, accountOf, contactOf, ask } = aw
 const { as, clock, db } = stage;
 const { cliente: clara, vendedor: vera, micro: mario } = cast.norte;
 
-// Holds product.md#e-mail-of-an-account: a request waits, ends and expires.
+// Holds product/acesso.md#e-mail-of-an-account: a request waits, ends and expires.
 describe("a request", () => {
   test("ends with the next one, and when the editor writes the account's e-mail again or takes it back", async () => {
     await ask("um@escola.test");

@@ -57,7 +57,7 @@ export async function getUsuario(db: Db, { scope }: Who, id: string): Promise<Us
 
 // It must be `users.id` and not `${users.id}`: drizzle drops the table's name in a select of one
 // table, and a bare id would be the unit's.
-/** A unit that is switched off keeps its account out too (product.md#deactivation). */
+/** A unit that is switched off keeps its account out too (product/acesso.md#deactivation). */
 export const isActive = sql<boolean>`(${users.isActive}
     AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users}.id AND NOT f.is_active)
     AND NOT EXISTS (SELECT FROM clientes c WHERE c.user_id = ${users}.id AND NOT c.is_active))`;
@@ -141,7 +141,7 @@ interface OwnerRow extends AccountRow {
 
 /**
  * The nested user of a unit in the contract's form.
- * @param mayEdit only then is the CPF sent, half hidden (product.md#personal-data)
+ * @param mayEdit only then is the CPF sent, half hidden (product/privacidade.md#personal-data)
  */
 export function accountOf<Row extends AccountRow>(
   secrets: Secrets,

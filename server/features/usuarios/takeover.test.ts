@@ -32,7 +32,7 @@ const {
 const { anybody, as, clock, db } = stage;
 const { cliente: clara, vendedor: vera, micro: mario, franquia: flavia } = cast.norte;
 
-// Holds product.md#e-mail-of-an-account.
+// Holds product/acesso.md#e-mail-of-an-account.
 describe("a seller who gives the school his own e-mail", () => {
   test("changes the contact at once, and nothing of the account: no reset reaches him, no session ends", async () => {
     const school = await as(clara);

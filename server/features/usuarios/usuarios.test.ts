@@ -88,7 +88,7 @@ describe("GET /api/usuarios", () => {
   });
 });
 
-// Holds product.md#deactivation of accounts, never of one's own.
+// Holds product/acesso.md#deactivation of accounts, never of one's own.
 describe("PATCH /api/usuarios/:id", () => {
   const params = { id: norte.vendedor.id };
 

@@ -8,7 +8,7 @@ import { transaction } from "#server/db/transaction.ts";
 import { type Caller, useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 
-// Holds product.md#saved-views.
+// Holds product/telas.md#saved-views.
 
 const { as, clock, db, secrets } = await useApp();
 const { norma, norte, irma, sul, bela } = cast;

@@ -9,7 +9,7 @@ import { eventos, fatos, fatosParados, webhookEntregas, webhooks } from "../../d
 /** Messages to each endpoint of what happened to many at once, which it can take beside those of sign-ups. */
 const TOLD_PER_SECOND = 20;
 
-/** Turns facts into the messages of the endpoints that hear of them (product.md#webhooks). */
+/** Turns facts into the messages of the endpoints that hear of them (product/integracoes.md#webhooks). */
 export const webhookReader: Reader = {
   name: "webhooks",
   take: async (tx, facts) => {

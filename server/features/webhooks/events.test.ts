@@ -48,7 +48,7 @@ async function told() {
 const ABOVE = ["cliente", "franquia", "norma"];
 
 // Holds security.md#outgoing-calls.
-// Holds product.md#integracoes and product.md#webhooks.
+// Holds product/integracoes.md#integracoes and product/integracoes.md#webhooks.
 test("a sign-up is told to the units above it once, with ids alone", async () => {
   const { body } = await anybody.call(leads.create, { body: signUp });
   expect(await told()).toEqual({

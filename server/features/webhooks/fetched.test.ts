@@ -16,7 +16,7 @@ import { openMesa } from "#tests/support/mesa.ts";
 import { tokenCalls } from "#tests/support/tokens.ts";
 import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 
-// Holds product.md#webhooks: a token of the part fetches what a message names, and no other token does.
+// Holds product/integracoes.md#webhooks: a token of the part fetches what a message names, and no other token does.
 const app = await useApp({ RATE_LIMITS: "off" });
 const { anybody, as, clock, db } = app;
 const { norte, sul } = cast;

@@ -24,7 +24,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-// Holds product.md#webhooks.
+// Holds product/integracoes.md#webhooks.
 describe("the log", () => {
   test("shows each attempt with its request and the beginning of its answer", async () => {
     receiver.reply = (_path, n) => ({ status: n === 1 ? 503 : 200, body: `resposta ${n}` });

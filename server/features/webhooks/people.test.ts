@@ -74,7 +74,7 @@ const ofPlanted = () => ({
   irma: [planted.secondLead],
 });
 
-// Holds product.md#webhooks: a correction.
+// Holds product/integracoes.md#webhooks: a correction.
 describe("person.corrected", () => {
   test("tells of a corrected sign-up and activation, and nothing where nothing changed", async () => {
     const { body: lead } = await anybody.call(signUps.create, { body: signUp });
@@ -134,7 +134,7 @@ async function openRequest(tipo: string): Promise<{ id: string }> {
   return { id: row!.id };
 }
 
-// Holds product.md#webhooks: an erasure.
+// Holds product/integracoes.md#webhooks: an erasure.
 describe("person.erased", () => {
   test("tells of each row that staff, a request's answer or the command line erased", async () => {
     const erase = [
@@ -191,7 +191,7 @@ describe("person.erased", () => {
   }
 });
 
-// Holds product.md#webhooks: no contact.
+// Holds product/integracoes.md#webhooks: no contact.
 describe("person.no_contact", () => {
   async function blocked() {
     const { body: lead } = await anybody.call(signUps.create, { body: signUp });

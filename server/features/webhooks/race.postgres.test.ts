@@ -5,7 +5,7 @@ import { everything } from "#tests/support/everything.ts";
 import { pollerOf, startReceiver, type Receiver } from "#tests/support/receiver.ts";
 import { addWebhook, messagesOf, queueMessage } from "#tests/support/webhooks.ts";
 
-// Holds product.md#webhooks for several instances, which only a real server can run side by side.
+// Holds product/integracoes.md#webhooks for several instances, which only a real server can run side by side.
 
 const app = await useApp({ WEBHOOK_INTERNAL_HOSTS: "127.0.0.1" });
 

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The waits between attempts; the first one is made at once (product.md#webhooks). */
+/** The waits between attempts; the first one is made at once (product/integracoes.md#webhooks). */
 const WAITS = [
   5 * SECOND,
   5 * MINUTE,

@@ -44,7 +44,7 @@ const stateOf = async (id: string) =>
   (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!;
 
 // Holds security.md#outgoing-calls.
-// Holds product.md#webhooks.
+// Holds product/integracoes.md#webhooks.
 describe("a message", () => {
   test("is signed so that another library takes it, with each key of an exchange", async () => {
     clock.now = new Date();

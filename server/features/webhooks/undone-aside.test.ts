@@ -7,7 +7,7 @@ import { pollerOf, startReceiver, type Receiver } from "#tests/support/receiver.
 import { doingsOf, type Done, UNDOABLE } from "#tests/support/undoings.ts";
 import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 
-// Holds product.md#webhooks for what is undone while the reader could not take it, or its undoing.
+// Holds product/integracoes.md#webhooks for what is undone while the reader could not take it, or its undoing.
 
 const app = await useApp({ WEBHOOK_INTERNAL_HOSTS: "127.0.0.1", RATE_LIMITS: "off" });
 const { db, clock } = app;

@@ -57,7 +57,7 @@ async function atTable() {
   };
 }
 
-// Holds product.md#webhooks: an undone presence is untold.
+// Holds product/integracoes.md#webhooks: an undone presence is untold.
 test("a presence goes out after ten seconds, and not at all if it is undone by then", async () => {
   const { present, undo } = await atTable();
   const fato = await present();

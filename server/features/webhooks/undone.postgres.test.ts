@@ -6,7 +6,7 @@ import { cast } from "#tests/support/cast.ts";
 import { pollerOf, startReceiver, type Receiver } from "#tests/support/receiver.ts";
 import { addWebhook, readTold } from "#tests/support/webhooks.ts";
 
-// Holds product.md#webhooks where instances send what another call undoes at the same moment.
+// Holds product/integracoes.md#webhooks where instances send what another call undoes at the same moment.
 
 const app = await useApp({ WEBHOOK_INTERNAL_HOSTS: "127.0.0.1", RATE_LIMITS: "off" });
 const { as, db, clock } = app;

@@ -44,7 +44,7 @@ const waiting = async () => {
 
 const doings = doingsOf(app);
 
-// Holds product.md#webhooks: what is undone is untold.
+// Holds product/integracoes.md#webhooks: what is undone is untold.
 describe.each(doings)("%s", (_name, happen) => {
   test("goes out after ten seconds, and not at all if it is undone by then", async () => {
     const { undo } = await happen();

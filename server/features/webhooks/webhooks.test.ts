@@ -17,7 +17,7 @@ const later = (ms: number) => void (clock.now = new Date(clock.now.getTime() + m
 const body = (url: string) => ({ url, descricao: null, eventos: ["lead.created" as const] });
 
 // Holds security.md#outgoing-calls.
-// Holds product.md#webhooks.
+// Holds product/integracoes.md#webhooks.
 describe("endpoints", () => {
   test("belong to a unit: nobody above or below sees them", async () => {
     const own = await addWebhook(app, URL_OK, { person: norte.franquia });

@@ -5,7 +5,7 @@ import { composeMail } from "#server/mail/templates.ts";
 import { lettersWith } from "#tests/support/letters.ts";
 import { logoFile } from "#tests/support/logos.ts";
 
-// Holds product.md#name in letters.
+// Holds product/instalacao.md#name in letters.
 describe("the installation's name", () => {
   const letters = Object.entries(lettersWith("Ana Dutra"));
   const rede = appName("Rede Norte", "a");
@@ -38,7 +38,7 @@ describe("the installation's name", () => {
   });
 });
 
-// Holds product.md#logo in letters.
+// Holds product/instalacao.md#logo in letters.
 describe("the installation's logo", () => {
   const letters = Object.entries(lettersWith("Ana Dutra"));
   const address = "https://rede.example/logo";

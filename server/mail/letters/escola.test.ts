@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lettersWith } from "#tests/support/letters.ts";
 import { composeMail } from "../templates.ts";
 
-// Holds product.md#the-look-of-a-school in letters.
+// Holds product/unidades.md#the-look-of-a-school in letters.
 describe.each(["lead-confirmation", "reminder", "declaration", "enrolment-effective"] as const)(
   "%s",
   (name) => {

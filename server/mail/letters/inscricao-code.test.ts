@@ -6,7 +6,7 @@ import { composeMail } from "../templates.ts";
 const letters = lettersWith("Clara Dutra");
 const codigo = "https://capelo.test/e/K7P2QX#inscricao=6a8f2b1c-30d4-4f5e-8a97-1b2c3d4e5f60";
 
-// Holds product.md#the-code-of-a-sign-up.
+// Holds product/mesas.md#the-code-of-a-sign-up.
 describe.each(["lead-confirmation", "reminder"] as const)("%s", (name) => {
   test("shows the code of the sign-up, which comes with the letter, and says what it is for", async () => {
     const { text, html, attachments = [] } = composeMail(name, { ...letters[name], codigo });

@@ -21,7 +21,7 @@ const EventoCartoes = lazyComponent(
   { onFailed: () => {} },
 );
 
-/** `/eventos/:id` (product.md#an-event): the event of one feature, and its people by the lists of three others. */
+/** `/eventos/:id` (product/eventos.md#an-event): the event of one feature, and its people by the lists of three others. */
 export default function EventoPage() {
   const renderPeople: RenderPeople = (aba, evento, figure) => {
     const of = { evento, figure };

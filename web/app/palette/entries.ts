@@ -32,7 +32,7 @@ export interface Section {
   entries: Entry[];
 }
 
-/** The button of a page that creates something (product.md#shell), and who may press it. */
+/** The button of a page that creates something (product/telas.md#shell), and who may press it. */
 const creations: readonly { label: string; path: StaffPath; action: Action }[] = [
   { label: "Nova Franquia", path: "/franquias", action: "franquias:create" },
   { label: "Nova Micro-franquia", path: "/micro-franquias", action: "micro-franquias:create" },

@@ -13,7 +13,7 @@ import { useFound } from "./search.ts";
 import { SearchStatus } from "./search-status.tsx";
 import { usePaletteActions } from "./actions.ts";
 
-/** The ⌘K palette: pages, creations, settings, and a search over what the role may see (product.md#shell). */
+/** The ⌘K palette: pages, creations, settings, and a search over what the role may see (product/telas.md#shell). */
 export function Palette() {
   const focus = useDialogFocus();
   // A user who goes elsewhere takes the focus along: to the heading of a page, or into a dialog.

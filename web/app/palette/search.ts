@@ -84,7 +84,7 @@ function toNote({ kind, hits }: FoundGroup): FoundGroup[] {
   return [{ kind, hits: hits.map((hit) => ({ ...hit, at: at(hit.at) })) }];
 }
 
-/** The page of a row, or the list that shows it (product.md#shell). */
+/** The page of a row, or the list that shows it (product/telas.md#shell). */
 function destinationOf(kind: BuscaKind, { id, term }: BuscaHit): Destination {
   switch (kind) {
     case "franquias":

@@ -9,7 +9,7 @@ import { type BulkInvite, useBulkInvite } from "#web/widgets/enrolment-table/inv
 import { Painel } from "#web/widgets/painel.tsx";
 import { useSession } from "#web/widgets/session.ts";
 
-/** `/pessoas/:id` (product.md#a-person): the person of one feature, with the actions of the three lists that may hold it. */
+/** `/pessoas/:id` (product/pessoas.md#a-person): the person of one feature, with the actions of the three lists that may hold it. */
 export default function PessoaPage() {
   const { role } = useSession().user;
   const invite = useBulkInvite();

@@ -20,7 +20,7 @@ export function useDemoAccounts(): DemoAccount[] {
   return accounts.filter(({ role }) => !roles.has(role) && roles.add(role));
 }
 
-/** Lets a user in: the answer is the current user (product.md#states), and nothing that another one typed stays here. */
+/** Lets a user in: the answer is the current user (product/dados.md#states), and nothing that another one typed stays here. */
 export function useEntered() {
   const client = useQueryClient();
   return (user: SessionUser) => {

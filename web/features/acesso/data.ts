@@ -6,7 +6,7 @@ import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** The signed-in user, or null: the one read whose 401 is an answer (product.md#calls). */
+/** The signed-in user, or null: the one read whose 401 is an answer (product/integracoes.md#calls). */
 export const sessionQuery = queryOptions({
   queryKey: ["user"],
   queryFn: async ({ signal }) => {
@@ -21,7 +21,7 @@ export const sessionQuery = queryOptions({
   initialData: () => (document.documentElement.dataset.session === "none" ? null : undefined),
 });
 
-/** Logout: on success everything cached and drafted goes, in every tab (product.md#states). */
+/** Logout: on success everything cached and drafted goes, in every tab (product/dados.md#states). */
 export function useLogout(leave: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ const below = (field: HTMLElement) =>
   document.querySelector(`#${CSS.escape(field.getAttribute("aria-describedby") ?? "none")}`)
     ?.textContent;
 
-// Holds product.md#sign-in: the forgotten password.
+// Holds product/acesso.md#sign-in: the forgotten password.
 describe("the forgotten password", () => {
   test("is a view of the same page: the e-mail comes along, Back leads back", async () => {
     const { user, address, back } = await browser.open("/auth");

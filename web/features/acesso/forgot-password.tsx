@@ -17,7 +17,7 @@ const resolver = resolverOf<BodyOf<typeof acesso.forgotPassword>>(
   ({ forgotPassword }) => forgotPassword,
 );
 
-/** 'Recuperar senha': asks for the mail with the reset link (product.md#sign-in, product.md#messages). */
+/** 'Recuperar senha': asks for the mail with the reset link (product/acesso.md#sign-in, product/telas.md#messages). */
 export function ForgotPassword({ initialEmail, onEmailChange }: ViewProps) {
   const forgot = useForgotPassword();
   const { register, formState, handleSubmit, setFocus } = useForm({

@@ -23,9 +23,9 @@ const toast = async (title: string) => {
   return (await region.findByText(title)).closest("li");
 };
 
-// Holds product.md#sign-in: the login.
+// Holds product/acesso.md#sign-in: the login.
 describe("the login", () => {
-  test("has the texts of product.md", async () => {
+  test("has its given texts", async () => {
     await browser.open("/auth");
     expect(await screen.findByText("Bem-vindo ao sistema")).toBeTruthy();
     expect(screen.getByText("Capelo")).toBeTruthy();

@@ -29,7 +29,7 @@ type Typed = BodyOf<typeof acesso.login>;
 
 const resolver = resolverOf<Typed>(({ login }) => login);
 
-/** The login (product.md#sign-in), and its second half where the account has a second factor. */
+/** The login (product/acesso.md#sign-in), and its second half where the account has a second factor. */
 export function Login(props: ViewProps) {
   const [step, setStep] = useState<EntradaPendente | null>(null);
   const { volta } = useSaid(authSearch);

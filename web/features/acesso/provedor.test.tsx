@@ -6,7 +6,7 @@ import { cast } from "#tests/support/cast.ts";
 import { button, text } from "#tests/support/fields.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#log-in-by-a-provider on the screens. What the provider says stands in for its
+// Holds product/acesso.md#log-in-by-a-provider on the screens. What the provider says stands in for its
 // calls here; server/features/acesso/provedor.test.ts and tests/e2e/provedor.spec.ts ask a real one.
 
 const browser = await startBrowser({

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useBeginAtProvider } from "#web/widgets/provedor.ts";
 import { useProviderName } from "./data-login.ts";
 
-/** 'Entrar com …' below the password; nothing where no provider is set (product.md#log-in-by-a-provider). */
+/** 'Entrar com …' below the password; nothing where no provider is set (product/acesso.md#log-in-by-a-provider). */
 export function ProviderEntry({ volta }: { volta: string }) {
   const name = useProviderName();
   const begin = useBeginAtProvider({ volta, confirma: false });

@@ -16,7 +16,7 @@ const below = (field: HTMLElement) =>
   document.querySelector(`#${CSS.escape(field.getAttribute("aria-describedby") ?? "none")}`)
     ?.textContent;
 
-// Holds product.md#sign-in: new password and invitation.
+// Holds product/acesso.md#sign-in: new password and invitation.
 describe("/reset-password", () => {
   const first = () => screen.findByLabelText<HTMLInputElement>("Nova senha");
   const second = () => screen.getByLabelText<HTMLInputElement>("Confirmar senha");

@@ -10,7 +10,7 @@ import { FirstPasswordForm } from "./first-password-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { resetSearch } from "./search.ts";
 
-/** `/reset-password?token=…`: 'Redefinir Senha', and for who was invited 'Crie sua senha' (product.md#sign-in). */
+/** `/reset-password?token=…`: 'Redefinir Senha', and for who was invited 'Crie sua senha' (product/acesso.md#sign-in). */
 export function ResetPassword() {
   const { token } = useSaid(resetSearch);
   const link = usePasswordLink(token);

@@ -16,7 +16,7 @@ import { useEnter } from "./use-enter.ts";
 /** The provider's answer, as OAuth names its parts; others that it adds mean nothing here. */
 const retornoSearch = { code: anyText, state: anyText, iss: anyText, error: anyText };
 
-/** `/auth/retorno`: the way back from the provider's page (product.md#log-in-by-a-provider). */
+/** `/auth/retorno`: the way back from the provider's page (product/acesso.md#log-in-by-a-provider). */
 export function Retorno() {
   const entry = useEnterByProvider(useSaid(retornoSearch));
   const enter = useEnter(entryUnderWay().volta);

@@ -4,14 +4,14 @@ import { sentenceOf } from "#web/lib/api.ts";
 interface Words {
   /** Shown where the server's refusal has no sentence of its own. */
   fallback: string;
-  /** Words that make a message red (product.md#messages). */
+  /** Words that make a message red (product/telas.md#messages). */
   bad: RegExp;
 }
 
 /**
  * The message of a form that answers on the spot, and its colour.
  *
- * The words of a message colour it, a refusal's too (product.md#messages): the server's failures hold those words.
+ * The words of a message colour it, a refusal's too (product/telas.md#messages): the server's failures hold those words.
  */
 export function outcomeOf(
   { data, error }: Pick<UseMutationResult<{ message: string }, Error, never>, "data" | "error">,

@@ -23,7 +23,7 @@ async function giveCredentials({ email } = cliente, path = "/auth") {
 const appOf = async (person: typeof cliente) => addApp(await browser.as(person), browser.clock);
 const codeNow = (secret: string) => codeOf(secret, browser.clock.now);
 
-// Holds product.md#second-factor on the screens.
+// Holds product/acesso.md#second-factor on the screens.
 describe("the log-in of an account with a factor", () => {
   let secret = "";
   let codes: string[] = [];

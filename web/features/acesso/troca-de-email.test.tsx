@@ -25,7 +25,7 @@ async function askForHis(): Promise<string> {
   return /\/troca-de-email\?pedido=[\w.-]+/.exec(letter?.mail.text ?? "")?.[0] ?? "";
 }
 
-// Holds product.md#e-mail-of-an-account: its page and the places that answer in its stead.
+// Holds product/acesso.md#e-mail-of-an-account: its page and the places that answer in its stead.
 describe("/troca-de-email", () => {
   test("shows what was asked and changes nothing until the owner answers", async () => {
     const { user } = await browser.open(await askForHis());

@@ -7,7 +7,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { useAnswerEmailChange, useEmailChange } from "./data-login.ts";
 import { trocaSearch } from "./search.ts";
 
-/** `/troca-de-email?pedido=…`: the old address answers whether the account may get another one (product.md#e-mail-of-an-account). */
+/** `/troca-de-email?pedido=…`: the old address answers whether the account may get another one (product/acesso.md#e-mail-of-an-account). */
 export function TrocaDeEmail() {
   const { pedido } = useSaid(trocaSearch);
   const change = useEmailChange(pedido);

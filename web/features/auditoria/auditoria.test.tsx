@@ -44,7 +44,7 @@ const rows = async () => {
     .map((row) => [...row.children].map((cell) => cell.textContent));
 };
 
-// Holds product.md#auditoria: the screen.
+// Holds product/auditoria.md#auditoria: the screen.
 describe("/auditoria", () => {
   test("shows who did and saw what, newest first, in words", async () => {
     await browser.open("/auditoria", norte.franquia);

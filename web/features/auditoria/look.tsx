@@ -11,7 +11,7 @@ const PEOPLE: ReadonlySet<string> = new Set(["pessoas", "leads", "preMatriculas"
 
 const shortOf = (id: string) => `#${id.slice(0, 8)}`;
 
-/** All that is shown of an entry (product.md#auditoria). */
+/** All that is shown of an entry (product/auditoria.md#auditoria). */
 export const registroLook: RowLook<Registro> = {
   name: {
     header: "Quando",

@@ -11,7 +11,7 @@ import { auditoriaList, auditoriaSearch } from "./data.ts";
 import { Filtros } from "./filtros.tsx";
 import { registroLook } from "./look.tsx";
 
-/** `/auditoria` (product.md#auditoria). */
+/** `/auditoria` (product/auditoria.md#auditoria). */
 export default function AuditoriaPage() {
   const { role } = useSession().user;
   const dialog = useUrlDialog();

@@ -21,7 +21,7 @@ const send = () => screen.findByRole("button", { name: /^Enviar para/ });
 const confirm = async () =>
   within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Enviar para/ });
 
-// Holds product.md#letters-to-families on the screen.
+// Holds product/cartas.md#letters-to-families on the screen.
 describe("a letter", () => {
   test("is begun with the message of its moment, sent to the families that it names, and stopped", async () => {
     await only(browser, "Ana", "Bia", "Caio");

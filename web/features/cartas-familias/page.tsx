@@ -20,7 +20,7 @@ const Enviadas = lazySection(async () => (await import("./enviadas.tsx")).Enviad
 const TITLE = "Cartas às famílias";
 const DESCRIPTION = "Escreva por e-mail às famílias de um evento";
 
-/** `/eventos/:id/cartas` (product.md#letters-to-families). */
+/** `/eventos/:id/cartas` (product/cartas.md#letters-to-families). */
 export default function CartasPage() {
   const { id = "" } = useParams({ strict: false });
   const cartas = useCartas(id);

@@ -30,7 +30,7 @@ const numbers = async () =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-// Holds product.md#cards on the screen.
+// Holds product/cartoes.md#cards on the screen.
 test("cards are created, handed out, taken back, printed again and voided", async () => {
   await signUp();
   const { user } = await open();

@@ -34,7 +34,7 @@ function slowly() {
   };
 }
 
-// Holds product.md#cards: the sheets on the screen.
+// Holds product/cartoes.md#cards: the sheets on the screen.
 test("the sheets of a batch are saved as they come from the server", async () => {
   const { user, downloads } = await openWith(12);
   const numbers = await screen.findByRole("region", { name: "Números dos cartões" });

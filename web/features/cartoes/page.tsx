@@ -20,7 +20,7 @@ const CriarCartoes = lazyDialog(async () => (await import("./criar-cartoes.tsx")
 const TITLE = "Cartões";
 const DESCRIPTION = "Imprima, entregue e acompanhe os cartões do evento";
 
-/** `/eventos/:id/cartoes` (product.md#cards). */
+/** `/eventos/:id/cartoes` (product/cartoes.md#cards). */
 export default function CartoesPage() {
   const { id = "" } = useParams({ strict: false });
   const resumo = useResumo(id);

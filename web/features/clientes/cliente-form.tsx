@@ -13,7 +13,7 @@ import {
 } from "#web/widgets/form/unit-fields.tsx";
 import { ProdutoField } from "./produto-field.tsx";
 
-/** product.md#validation: the defaults of 'Novo Cliente'. */
+/** product/dados.md#validation: the defaults of 'Novo Cliente'. */
 export const NEW_CLIENT = {
   nomeFantasia: "",
   produto: "todos_pela_educacao",

@@ -43,9 +43,9 @@ async function addKits() {
   );
 }
 
-// Holds product.md#clientes.
+// Holds product/unidades.md#clientes.
 describe("the list of clients", () => {
-  test("has the columns of product.md and a count", async () => {
+  test("has its given columns and a count", async () => {
     await open();
     expect(await text("2 clientes")).toBeTruthy();
     expect(headers()).toEqual([

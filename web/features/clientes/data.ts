@@ -46,7 +46,7 @@ export function useUpdateCliente() {
   });
 }
 
-/** product.md#states: deactivated, the client can no longer sign in. */
+/** product/dados.md#states: deactivated, the client can no longer sign in. */
 export function useToggleCliente() {
   return useToggle({
     key: KEY,

@@ -4,7 +4,7 @@ import { ClienteFields, NEW_CLIENT, valuesOfCliente } from "./cliente-form.tsx";
 import { readCliente, useCreateCliente, useUpdateCliente } from "./data.ts";
 import { clienteLook } from "./look.tsx";
 
-/** 'Novo Cliente', 'Editar Cliente', or all that is known of one (product.md#clientes). */
+/** 'Novo Cliente', 'Editar Cliente', or all that is known of one (product/unidades.md#clientes). */
 export function ClientesDialogs(props: RowDialogsProps<Cliente>) {
   return (
     <RowDialogs

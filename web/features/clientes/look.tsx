@@ -15,7 +15,7 @@ import {
 /** Shown in lists of the whole network only. */
 export const MICRO_FRANQUIA = "Micro-Franquia";
 
-/** All that is shown of a client (product.md#clientes). */
+/** All that is shown of a client (product/unidades.md#clientes). */
 export const clienteLook: RowLook<Cliente> = {
   name: {
     header: "Nome Fantasia",

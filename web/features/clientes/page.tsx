@@ -35,7 +35,7 @@ const RecorteChips = lazyComponent<RecorteProps>(
 );
 const ClientesDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).ClientesDialogs);
 
-/** `/clientes` (product.md#clientes): the franqueador reads; the others manage their own. */
+/** `/clientes` (product/unidades.md#clientes): the franqueador reads; the others manage their own. */
 export default function ClientesPage() {
   const { role, mayCreate, mayEdit } = useRights();
   const dialog = useUrlDialog();
@@ -132,7 +132,7 @@ interface ToggleProps {
   onClose: () => void;
 }
 
-/** The question before a client is deactivated or activated (product.md#states). */
+/** The question before a client is deactivated or activated (product/dados.md#states). */
 function ToggleCliente({ cliente: { id, nomeFantasia, isActive }, onClose }: ToggleProps) {
   const toggle = useToggleCliente();
   return (

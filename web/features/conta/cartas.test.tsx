@@ -11,7 +11,7 @@ const { cliente, aluno } = cast.norte;
 const card = () => screen.findByRole("region", { name: "Cartas da unidade" });
 const off = () => browser.db.$count(cartasDesligadas);
 
-// Holds product.md#letters-to-units: the choice in Minha conta.
+// Holds product/cartas.md#letters-to-units: the choice in Minha conta.
 test("switches the letters of the unit off and on", async () => {
   const { user } = await browser.open("/conta", cliente);
   expect((await card()).textContent).toContain("Toda segunda-feira, às 7 h");

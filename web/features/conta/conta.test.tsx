@@ -22,7 +22,7 @@ async function open(person = cliente) {
   return opened;
 }
 
-// Holds product.md#minha-conta on the screen.
+// Holds product/acesso.md#minha-conta on the screen.
 test("is in the user's menu of every role", async () => {
   const { user, address } = await browser.open("/", cast.norte.aluno);
   await user.click(await screen.findByRole("button", { name: /menu do usuário/ }));

@@ -15,7 +15,7 @@ const rows = async () => (await card()).findAllByRole("listitem");
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const kept = () => browser.db.$count(factors);
 
-// Holds product.md#minha-conta for the second factor.
+// Holds product/acesso.md#minha-conta for the second factor.
 describe("the second factors of an account", () => {
   test("are none at first; an app is added with the password and a code of it", async () => {
     const { user } = await browser.open("/conta", cliente);

@@ -38,7 +38,7 @@ const RemoverFator = lazyDialog<RemoverFatorProps>(
 /** The dialog that is open; a factor's own asks for its removal. */
 type Asked = "novo" | "codigos" | Fator | null;
 
-/** The account's second factors and one-time codes (product.md#second-factor). */
+/** The account's second factors and one-time codes (product/acesso.md#second-factor). */
 export function Fatores() {
   const own = useFatores();
   const provider = useOwnProvider();

@@ -30,7 +30,7 @@ const Aparencia = lazyComponent<AparenciaProps>(
 const NomeDialog = lazyDialog(async () => (await import("./dialogs.tsx")).NomeDialog);
 const SenhaDialog = lazyDialog(async () => (await import("./dialogs.tsx")).SenhaDialog);
 
-/** `/conta` (product.md#minha-conta). */
+/** `/conta` (product/acesso.md#minha-conta). */
 export default function ContaPage() {
   const { nome, email, visita } = useSession().user;
   if (!visita) return <Own />;

@@ -6,7 +6,7 @@ import { Card } from "#web/widgets/card.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { useOwnProvider, useUnbindProvider } from "./data.ts";
 
-/** The provider's way into the account; nothing where none is set (product.md#log-in-by-a-provider). */
+/** The provider's way into the account; nothing where none is set (product/acesso.md#log-in-by-a-provider). */
 export function Provedor() {
   const own = useOwnProvider();
   if (own.error)

@@ -7,7 +7,7 @@ import { cast } from "#tests/support/cast.ts";
 import { button, field, text } from "#tests/support/fields.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#second-factor on the screen, for accounts whose password a provider replaces. Its
+// Holds product/acesso.md#second-factor on the screen, for accounts whose password a provider replaces. Its
 // answer stands in for it here; server/features/fatores/sem-senha.test.ts asks a real one.
 
 const browser = await startBrowser({

@@ -6,7 +6,7 @@ import { roleLabels } from "#shared/labels.ts";
 import { Card } from "#web/widgets/card.tsx";
 import { useVisitas } from "./data.ts";
 
-/** The looks of others as this account (product.md#ver-como); nothing where there were none. */
+/** The looks of others as this account (product/acesso.md#ver-como); nothing where there were none. */
 export function Visitas() {
   const { data = [] } = useVisitas();
   if (data.length === 0) return null;

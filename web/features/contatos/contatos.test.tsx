@@ -34,7 +34,7 @@ async function idInHand(): Promise<string> {
   return held?.id ?? "";
 }
 
-// Holds product.md#contatos: what the screen shows and how a call goes.
+// Holds product/contatos.md#contatos: what the screen shows and how a call goes.
 describe("the queue", () => {
   test("shows who waits, warmest first, with why, and how many", async () => {
     await open();

@@ -18,7 +18,7 @@ import { Ninguem } from "./ninguem.tsx";
 import { contatosSearch } from "./search.ts";
 import { type Atendimento, useAtendimento } from "./use-atendimento.ts";
 
-/** `/contatos` (product.md#contatos): who to call, one family at a time. */
+/** `/contatos` (product/contatos.md#contatos): who to call, one family at a time. */
 export default function ContatosPage() {
   const { ligar, ...recorte } = useSaid(contatosSearch);
   const fila = useFila(recorte);

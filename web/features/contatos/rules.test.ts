@@ -1,4 +1,4 @@
-// Holds product.md#contatos: the moments of 'Ligar depois'.
+// Holds product/contatos.md#contatos: the moments of 'Ligar depois'.
 import { expect, test } from "vitest";
 import { formatDataHora } from "#shared/br/data.ts";
 import { momentsFrom } from "./rules.ts";

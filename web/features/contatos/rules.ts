@@ -9,7 +9,7 @@ const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /**
  * The moments that 'Ligar depois' offers, in the network's time zone: none that is over, and no day twice
- * under two names (product.md#contatos).
+ * under two names (product/contatos.md#contatos).
  */
 export function momentsFrom(now: Date): { label: string; quando: Date }[] {
   const today = todayInSaoPaulo(now);

@@ -26,7 +26,7 @@ interface Props {
 const KNOWN = ["nomeAluno", "nomeResponsavel", "email", "telefone"] as const;
 
 /**
- * Student and guardian with their CPFs (product.md#activation-page). By the letter's link these are two steps: a
+ * Student and guardian with their CPFs (product/credito-ativacao.md#activation-page). By the letter's link these are two steps: a
  * question, and then the CPFs alone, with the rest folded.
  */
 export function AtivacaoFields(props: Props) {

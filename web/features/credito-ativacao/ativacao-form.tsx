@@ -16,7 +16,7 @@ interface Props {
   onActivated: (credito: CreditoAtivado) => void;
 }
 
-/** City, event, then student and guardian with their CPFs (product.md#activation-page). */
+/** City, event, then student and guardian with their CPFs (product/credito-ativacao.md#activation-page). */
 export function AtivacaoForm({ needsConsent, onActivated }: Props) {
   const form = usePublicForm(ativacao, needsConsent);
   const submission = useSubmit(form, { send: sendAtivacao, toasts, onSuccess: onActivated });

@@ -39,7 +39,7 @@ interface Props {
   needsConsent: boolean;
 }
 
-/** The island of the page: the form, or what it led to (product.md#activation-page, design.md#public-pages). */
+/** The island of the page: the form, or what it led to (product/credito-ativacao.md#activation-page, design.md#public-pages). */
 export function Ativacao({ needsConsent }: Props) {
   const { credito, keep, forget } = useCredito();
   if (credito) return <Activated credito={credito} onAgain={() => startOver(forget)} />;
@@ -82,7 +82,7 @@ function Tip() {
   );
 }
 
-/** Title and trust badges (product.md#activation-page); the strokes are those of 24 × 24 icons. */
+/** Title and trust badges (product/credito-ativacao.md#activation-page); the strokes are those of 24 × 24 icons. */
 const BADGES = [
   {
     name: "100% Seguro",

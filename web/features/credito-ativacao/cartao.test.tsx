@@ -41,7 +41,7 @@ async function arrive(more: Partial<typeof cartoes.$inferInsert> = {}) {
 }
 const card = async () => (await visitor.db.select().from(cartoes))[0]!;
 
-// Holds product.md#card-that-was-scanned on the page.
+// Holds product/cartoes.md#card-that-was-scanned on the page.
 test("the activation takes the card along, which is active then", async () => {
   await arrive();
   await fill(rita);

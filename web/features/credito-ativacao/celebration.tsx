@@ -17,7 +17,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Takes the form's place after success (product.md#activation-page): the party, the value, the declaration. */
+/** Takes the form's place after success (product/credito-ativacao.md#activation-page): the party, the value, the declaration. */
 export function Celebration({ credito: given, onAgain }: Props) {
   const [credito, setCredito] = useState(given);
   const canvas = useRef<HTMLCanvasElement>(null);

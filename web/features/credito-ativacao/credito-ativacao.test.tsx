@@ -10,8 +10,8 @@ const { choose, fill, posts, submit, visitor } = await startVisitor("/credito-at
 
 const INSTAGRAM = "Mozilla/5.0 (Linux; Android 13; SM-A245M; wv) Chrome/120 Mobile Instagram 311.0";
 
-// Holds product.md#activation-page: page and form.
-test("shows what product.md names", async () => {
+// Holds product/credito-ativacao.md#activation-page: page and form.
+test("shows its given texts", async () => {
   render(<CreditoAtivacao />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
     "Habilitação do Crédito Estudantil",

@@ -6,7 +6,7 @@ interface Props extends BoundField {
   cursos: readonly string[];
 }
 
-/** Offered when the event has several courses; an only one counts by itself (product.md#activation-of-a-credit). */
+/** Offered when the event has several courses; an only one counts by itself (product/credito-ativacao.md#activation-of-a-credit). */
 export function CursoField({ id, cursos, ...field }: Props) {
   if (cursos.length === 0) return null;
   if (cursos.length === 1) {

@@ -19,7 +19,7 @@ export async function sendAtivacao(input: NovaPreMatricula, key: string) {
   return reply;
 }
 
-/** product.md#messages: what the toast says. Success has a screen of its own. */
+/** product/telas.md#messages: what the toast says. Success has a screen of its own. */
 export const toasts = {
   failure: { title: "Erro ao ativar crédito", text: "Erro ao ativar crédito" },
 };

@@ -13,7 +13,7 @@ const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The activation form (product.md#activation-page). No CPF ever reaches the browser's storage. */
+/** The activation form (product/credito-ativacao.md#activation-page). No CPF ever reaches the browser's storage. */
 export const ativacao: Definition<Field, NovaPreMatricula> = {
   name: "ativacao",
   para: "ativacao",
@@ -24,8 +24,8 @@ export const ativacao: Definition<Field, NovaPreMatricula> = {
   build: ({ cursoInteresse, ...values }, { id, cursos }) => ({
     eventoId: id,
     ...values,
-    nome: values.nomeAluno, // product.md#validation
-    // Another event has other courses; its only one the server fills in by itself (product.md#activation-of-a-credit).
+    nome: values.nomeAluno, // product/dados.md#validation
+    // Another event has other courses; its only one the server fills in by itself (product/credito-ativacao.md#activation-of-a-credit).
     ...(cursos.length > 1 && cursos.includes(cursoInteresse) ? { cursoInteresse } : {}),
   }),
 };

@@ -19,7 +19,7 @@ async function arrive(link = signLeadLink(visitor.secrets, { id: norte.lead, edi
   return { lead, nome: await screen.findByLabelText("Primeiro nome do aluno") };
 }
 
-// Holds product.md#link-of-the-confirmation-letter on the page.
+// Holds product/credito-ativacao.md#link-of-the-confirmation-letter on the page.
 test("after the first name only the CPFs remain to be typed, and the rest is folded", async () => {
   const { lead, nome } = await arrive();
   expect(screen.queryByLabelText("CPF do aluno")).toBeNull();

@@ -23,7 +23,7 @@ type State = { kind: "asking"; failure?: Failure } | { kind: "opening" };
 
 /**
  * The link of the confirmation letter: one answer fills in what the sign-up told
- * (product.md#link-of-the-confirmation-letter).
+ * (product/credito-ativacao.md#link-of-the-confirmation-letter).
  */
 export function InscricaoGuardada({ link, onOpened, onLeft, isLocked }: Props) {
   const [primeiroNome, setNome] = useState("");

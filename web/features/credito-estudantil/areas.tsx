@@ -38,7 +38,7 @@ const AREAS: Area[] = [
   },
 ];
 
-/** The six category tiles (product.md#sign-up-page). */
+/** The six category tiles (product/credito-estudantil.md#sign-up-page). */
 export function Areas() {
   return (
     <section className="section page-width" aria-labelledby="areas-title">

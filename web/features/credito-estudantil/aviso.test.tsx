@@ -33,7 +33,7 @@ const changeAviso = (versao: number, texto: string) =>
     autorId: cast.norma.id,
   });
 
-// Holds product.md#notices-of-the-forms for a visitor.
+// Holds product/privacidade.md#notices-of-the-forms for a visitor.
 test("the built text is the product's to the letter, and its version is stored", async () => {
   render(<Inscricao needsConsent={false} />);
   expect(notice()).toBe(`${AVISO_PADRAO.inscricao.texto} Veja a Política de Privacidade.`);

@@ -17,8 +17,8 @@ import { CreditoEstudantil } from "./page.tsx";
 const { norte } = cast;
 const { choose, chooseCity, posts, submit, visitor } = await startVisitor("/credito-estudantil");
 
-// Holds product.md#sign-up-page: page and form.
-test("shows what product.md names", () => {
+// Holds product/credito-estudantil.md#sign-up-page: page and form.
+test("shows its given texts", () => {
   render(<CreditoEstudantil />);
   const words = screen.getAllByText("PARABÉNS");
   expect(words).toHaveLength(20);
@@ -39,7 +39,7 @@ test("shows what product.md names", () => {
   expect(button().compareDocumentPosition(screen.getByText(/LGPD/))).toBe(2); // stands above
 });
 
-// Holds product.md#states: the public form.
+// Holds product/dados.md#states: the public form.
 describe("choosing", () => {
   test("city, then event, then the fields; another city takes its only event", async () => {
     render(<CreditoEstudantil />);

@@ -7,7 +7,7 @@ export function sendInscricao(lead: NovoLead, key: string) {
   return send(leads.create, { body: lead }, key);
 }
 
-/** product.md#messages: what the toast says. */
+/** product/telas.md#messages: what the toast says. */
 export const toasts = {
   failure: { title: "Erro ao realizar inscrição", text: "Erro ao enviar formulário" },
   success: {

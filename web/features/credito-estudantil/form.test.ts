@@ -30,7 +30,7 @@ const { values: empty } = blank(inscricao);
 const values = { ...empty, ...typed };
 const complete = { cidade: "Campinas", evento, values, needsConsent: false, hasConsented: false };
 
-// Holds product.md#validation: the sign-up.
+// Holds product/dados.md#validation: the sign-up.
 describe("validate", () => {
   test("hands over trimmed names and the digits of the phone, under exactly the keys of the call", async () => {
     expect(await validate(inscricao, complete)).toEqual({

@@ -16,7 +16,7 @@ export interface SignUp {
   evento: EventoPublico;
 }
 
-/** The sign-up form (product.md#sign-up-page). */
+/** The sign-up form (product/credito-estudantil.md#sign-up-page). */
 export const inscricao: Definition<Field, NovoLead> = {
   name: "inscricao",
   para: "inscricao",

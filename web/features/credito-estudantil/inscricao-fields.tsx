@@ -14,7 +14,7 @@ interface Props {
   evento: EventoPublico | null;
 }
 
-/** Student, guardian, how they are reached (product.md#sign-up-page), and what the school asks. */
+/** Student, guardian, how they are reached (product/credito-estudantil.md#sign-up-page), and what the school asks. */
 export function InscricaoFields({ field, wantsNameRef, evento }: Props) {
   useEffect(() => {
     if (!wantsNameRef.current) return;

@@ -26,7 +26,7 @@ async function chooseAndFill() {
 
 const stored = () => visitor.db.select().from(leads).where(eq(leads.email, rita["E-mail"]));
 
-// Holds product.md#sign-up-page: the card after success, and 'Inscrever um irmão'.
+// Holds product/credito-estudantil.md#sign-up-page: the card after success, and 'Inscrever um irmão'.
 test("while it is on its way, the button keeps its words and nothing can be changed", async () => {
   let answer: (response: Response) => void = () => {};
   visitor.obstruct("/api/leads", () => new Promise((resolve) => (answer = resolve)));

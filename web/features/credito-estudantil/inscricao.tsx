@@ -17,7 +17,7 @@ interface Props {
   needsConsent: boolean;
 }
 
-/** The island of the page: rendered at build time, taken over by the script (product.md#sign-up-page). */
+/** The island of the page: rendered at build time, taken over by the script (product/credito-estudantil.md#sign-up-page). */
 export function Inscricao({ needsConsent }: Props) {
   const [signedUp, setSignedUp] = useState<SignUp>();
   const form = usePublicForm(inscricao, needsConsent);

@@ -6,14 +6,14 @@ import { Areas } from "./areas.tsx";
 import { Cartao } from "./cartao.tsx";
 import { Inscricao } from "./inscricao.tsx";
 
-/** The public landing page (product.md#sign-up-page), readable without a script. */
+/** The public landing page (product/credito-estudantil.md#sign-up-page), readable without a script. */
 export function CreditoEstudantil() {
   return (
     <>
       <Header skipLink={{ href: "#inscricao", text: "Ir para a inscrição" }} />
       <main>
         <Marquee />
-        {/* The server puts the event of a link in the place of the marks (product.md#short-addresses). */}
+        {/* The server puts the event of a link in the place of the marks (product/credito-estudantil.md#short-addresses). */}
         __EVENT_CARD__
         <Hero />
         <Distributed />
@@ -25,7 +25,7 @@ export function CreditoEstudantil() {
             <h2 id="inscricao-title">Faça sua inscrição</h2>
             <p className="sheet-text">Gratuita, para alunos das cidades com evento aberto.</p>
             <NoScript what="A inscrição" />
-            {/* The server puts true or false in the place of the mark (product.md#sign-up-page). */}
+            {/* The server puts true or false in the place of the mark (product/credito-estudantil.md#sign-up-page). */}
             <div
               id="formulario"
               data-consent="__CONSENT_REQUIRED__"
@@ -92,7 +92,7 @@ function Marquee() {
   );
 }
 
-/** “Como funciona” in three steps (product.md#sign-up-page). */
+/** “Como funciona” in three steps (product/credito-estudantil.md#sign-up-page). */
 function ComoFunciona() {
   return (
     <section className="section section-light" id="como-funciona" aria-labelledby="steps-title">
@@ -120,7 +120,7 @@ function ComoFunciona() {
   );
 }
 
-/** The hero (product.md#sign-up-page): selected for free credit, how it works in one sentence, the way to the form. */
+/** The hero (product/credito-estudantil.md#sign-up-page): selected for free credit, how it works in one sentence, the way to the form. */
 function Hero() {
   return (
     <section className="hero">

@@ -1,4 +1,4 @@
-// Holds product.md#questions-of-a-school: the public form.
+// Holds product/credito-estudantil.md#questions-of-a-school: the public form.
 import { render, screen } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";

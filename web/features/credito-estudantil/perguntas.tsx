@@ -15,7 +15,7 @@ interface Props {
 /** The event whose own questions were answered in this visit. */
 let answered: string | undefined;
 
-/** The questions of the event's school, all optional (product.md#questions-of-a-school). */
+/** The questions of the event's school, all optional (product/credito-estudantil.md#questions-of-a-school). */
 export function Perguntas({ field, eventoId, perguntas }: Props) {
   // Another event words its questions in another way under the same ids.
   const forget = useEffectEvent(() => {

@@ -29,7 +29,7 @@ const check = () => visitor.user.click(screen.getByRole("button", { name: "Verif
 const shown = () => screen.findByRole("region", { name: "Declaração válida" });
 const asked = () => visitor.calls.filter((call) => call.includes("declaracoes"));
 
-// Holds product.md#other-public-pages and product.md#second-copy.
+// Holds product/credito-ativacao.md#other-public-pages and product/credito-ativacao.md#second-copy.
 test("the address of a QR code asks by itself, and shows no more than strangers may know", async () => {
   history.replaceState(null, "", `?codigo=${CODE.toLowerCase().replaceAll("-", "")}`);
   render(<CreditoVerificacao />);

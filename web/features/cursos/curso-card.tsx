@@ -15,7 +15,7 @@ interface Props {
   onDeactivate: (curso: Curso) => void;
 }
 
-/** One course, its modules behind a button (product.md#meus-cursos). */
+/** One course, its modules behind a button (product/cursos.md#meus-cursos). */
 export function CursoCard({ curso, onEdit, onDeactivate }: Props) {
   const { id, titulo, descricao, isActive } = curso;
   const headingId = useId();
@@ -71,7 +71,7 @@ function Counts({ curso: { modulos } }: { curso: Curso }) {
   );
 }
 
-/** product.md#meus-cursos: the discount only where there is one, the installments only from two on. */
+/** product/cursos.md#meus-cursos: the discount only where there is one, the installments only from two on. */
 function Price({ curso }: { curso: Curso }) {
   const { valor, valorComDesconto, parcelas } = curso;
   return (

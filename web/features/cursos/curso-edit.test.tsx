@@ -14,7 +14,7 @@ const { cliente } = norte;
 const writes = () => browser.calls.filter((call) => !call.startsWith("GET "));
 const MODULOS = `/api/cursos/${norte.curso}/modulos`;
 
-// Holds product.md#calls of a course.
+// Holds product/integracoes.md#calls of a course.
 describe("Editar Curso", () => {
   async function openEdit() {
     const screenOf = await browser.open(`/cursos?editar=${norte.curso}`, cliente);
@@ -23,7 +23,7 @@ describe("Editar Curso", () => {
     return screenOf;
   }
 
-  test("saves fields, new, changed and moved modules by the calls of product.md", async () => {
+  test("saves fields, new, changed and moved modules by the given calls", async () => {
     await escola.addModulos();
     const { user } = await browser.open("/cursos", cliente);
     await text("1 curso");

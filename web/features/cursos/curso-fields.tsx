@@ -4,7 +4,7 @@ import { FieldGroup, TextareaField, TextField } from "#web/widgets/form/fields.t
 import { MoneyField } from "#web/widgets/form/money-field.tsx";
 import type { CursoValues } from "./form-values.ts";
 
-/** product.md#meus-cursos: the section of the course itself. */
+/** product/cursos.md#meus-cursos: the section of the course itself. */
 export function CursoFields({ isNew }: { isNew: boolean }) {
   return (
     <FieldGroup title="Informações do curso">
@@ -27,7 +27,7 @@ export function CursoFields({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** A discount above the value: a new course refuses it, an existing one only warns (product.md#courses). */
+/** A discount above the value: a new course refuses it, an existing one only warns (product/cursos.md#courses). */
 function DiscountNote({ isNew }: { isNew: boolean }) {
   const [valor, comDesconto] = useWatch<CursoValues, ["valor", "valorComDesconto"]>({
     name: ["valor", "valorComDesconto"],

@@ -19,7 +19,7 @@ import {
 import { ModulosFields } from "./modulos-fields.tsx";
 import { countHours } from "./rules.ts";
 
-/** 'Novo Curso' (product.md#meus-cursos). */
+/** 'Novo Curso' (product/cursos.md#meus-cursos). */
 export function NovoCursoDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateCurso();
   return (
@@ -50,7 +50,7 @@ const CHANGE_WORDS = {
 
 type Rename = (rowId: string, id: string) => void;
 
-/** 'Editar Curso' (product.md#meus-cursos). */
+/** 'Editar Curso' (product/cursos.md#meus-cursos). */
 export function EditarCursoDialog({ curso, onClose }: { curso: Curso; onClose: () => void }) {
   const rename = useRef<Rename>(() => {});
   const { save, reread, remove, isStored } = useSaveCurso(curso, (rowId, id) =>
@@ -91,7 +91,7 @@ function RowNames({ onReady }: { onReady: (rename: Rename) => void }) {
   return null;
 }
 
-/** product.md#meus-cursos: total of modules and hours and the discounted value, as the form stands. */
+/** product/cursos.md#meus-cursos: total of modules and hours and the discounted value, as the form stands. */
 function CursoSummary() {
   const [modulos, comDesconto] = useWatch<CursoValues, ["modulos", "valorComDesconto"]>({
     name: ["modulos", "valorComDesconto"],

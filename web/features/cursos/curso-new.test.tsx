@@ -10,7 +10,7 @@ const { norte } = cast;
 const { cliente } = norte;
 const writes = () => browser.calls.filter((call) => !call.startsWith("GET "));
 
-// Holds product.md#courses: the discount of a new course, and its modules.
+// Holds product/cursos.md#courses: the discount of a new course, and its modules.
 describe("Novo Curso", () => {
   async function openNew() {
     const screenOf = await browser.open("/cursos", cliente);

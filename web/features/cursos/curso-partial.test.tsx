@@ -13,7 +13,7 @@ const { cliente } = norte;
 const writes = () => browser.calls.filter((call) => !call.startsWith("GET "));
 const MODULOS = `/api/cursos/${norte.curso}/modulos`;
 
-// Holds product.md#courses: what fails is named, and sent again alone.
+// Holds product/cursos.md#courses: what fails is named, and sent again alone.
 describe("what the server has already got", () => {
   async function openEdit() {
     const screenOf = await browser.open(`/cursos?editar=${norte.curso}`, cliente);
@@ -67,7 +67,7 @@ describe("what the server has already got", () => {
     expect(alert.textContent).not.toContain("já está salvo");
   });
 
-  test("names the fallbacks of product.md when modules and course fail", async () => {
+  test("names the given fallbacks when modules and course fail", async () => {
     browser.obstruct(MODULOS, silent(503));
     const { user } = await openEdit();
     await user.click(button("Adicionar módulo"));

@@ -12,7 +12,7 @@ const { norte } = cast;
 const { cliente } = norte;
 const writes = () => browser.calls.filter((call) => !call.startsWith("GET "));
 
-// Holds product.md#meus-cursos.
+// Holds product/cursos.md#meus-cursos.
 describe("the cards", () => {
   test("show title, description, counts, price and status of a course", async () => {
     await escola.addModulos();

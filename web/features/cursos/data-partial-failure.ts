@@ -44,7 +44,7 @@ export function failureOf(failures: Failure[], body: EdicaoCurso, isRestStored: 
     : new PartialFailure(failures, body, isRestStored);
 }
 
-/** The toast's text for a failed save: the reason of the first call that failed (product.md#messages). */
+/** The toast's text for a failed save: the reason of the first call that failed (product/telas.md#messages). */
 export function reasonOf(error: Error): string {
   const [first] = error instanceof PartialFailure ? error.failures : [];
   return first ? saidOf(first) : messageOr(error, UPDATE_FAILED);

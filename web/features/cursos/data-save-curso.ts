@@ -10,7 +10,7 @@ import { type Failure, failureOf, reasonOf } from "./data-partial-failure.ts";
 
 /**
  * Saves and removes in the dialog 'Editar Curso'. It remembers what the server has got, so that a second try sends
- * only what failed (product.md#courses).
+ * only what failed (product/cursos.md#courses).
  * @param curso the course when the dialog opened
  * @param onStored a new module has its own id now
  */
@@ -74,7 +74,7 @@ interface Tools {
   onStored: (rowId: string, id: string) => void;
 }
 
-/** One call (product.md#calls); returns the course as the server has it after that. */
+/** One call (product/integracoes.md#calls); returns the course as the server has it after that. */
 async function apply(saved: Curso, change: Change, { keyFor, onStored }: Tools): Promise<Curso> {
   const { id, modulos } = saved;
   if (change.kind === "curso") {

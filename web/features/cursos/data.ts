@@ -28,7 +28,7 @@ export function useCurso(id: string, rows: readonly Curso[]) {
   });
 }
 
-/** Without a reason from the server (product.md#messages). */
+/** Without a reason from the server (product/telas.md#messages). */
 export const DELETE_FAILED =
   "Failed to delete module. Não foi possível excluir o módulo. Tente novamente.";
 
@@ -36,7 +36,7 @@ const CREATE_FAILED = "Failed to create curso. Não foi possível criar o curso.
 export const UPDATE_FAILED =
   "Failed to update curso. Não foi possível salvar o curso. Tente novamente.";
 
-/** Title of the toast of every failure (product.md#messages). */
+/** Title of the toast of every failure (product/telas.md#messages). */
 export const FAILED = "Erro";
 
 /** The server's reason; `fallback` where it gave none or did not answer. */
@@ -57,7 +57,7 @@ export function useCreateCurso() {
   });
 }
 
-/** Deactivates a course for good (product.md#courses); the list shows it at once and takes it back when it fails. */
+/** Deactivates a course for good (product/cursos.md#courses); the list shows it at once and takes it back when it fails. */
 export function useDeactivateCurso() {
   return useSaving({
     send: ({ id }: Curso) => call(cursos.update, { params: { id }, body: { isActive: false } }),

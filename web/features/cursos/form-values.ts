@@ -24,7 +24,7 @@ export interface CursoValues {
   modulos: ModuloValues[];
 }
 
-/** An empty module; product.md#constants: its default number is its position. */
+/** An empty module; product/dados.md#constants: its default number is its position. */
 export function emptyModulo(position: number): ModuloValues {
   return {
     id: randomKey(),
@@ -35,7 +35,7 @@ export function emptyModulo(position: number): ModuloValues {
   };
 }
 
-/** 'Novo Curso' before anything is typed; product.md#constants: one installment. */
+/** 'Novo Curso' before anything is typed; product/dados.md#constants: one installment. */
 export function emptyCurso(): CursoValues {
   return {
     titulo: "",
@@ -96,7 +96,7 @@ export const NovoCursoForm = z
   }))
   .pipe(NovoCurso);
 
-/** product.md#validation: on edit a discount above the value only warns, hence without the refinement of NovoCurso. */
+/** product/dados.md#validation: on edit a discount above the value only warns, hence without the refinement of NovoCurso. */
 const EdicaoCurso = z.object({
   ...NovoCurso.shape,
   modulos: z

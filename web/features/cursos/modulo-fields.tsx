@@ -136,7 +136,7 @@ function RowButtons({ index, count, onMove, onRemove }: Props) {
       >
         <ArrowDown aria-hidden />
       </Button>
-      {/* product.md#states: the last remaining module cannot be removed. */}
+      {/* product/dados.md#states: the last remaining module cannot be removed. */}
       {count > 1 && (
         <Button
           variant="ghost"
@@ -151,7 +151,7 @@ function RowButtons({ index, count, onMove, onRemove }: Props) {
   );
 }
 
-/** A stored module may be switched off without being removed (product.md#calls: isActive). */
+/** A stored module may be switched off without being removed (product/integracoes.md#calls: isActive). */
 function ActiveBox({ index }: { index: number }) {
   const { register } = useFormContext<CursoValues>();
   return (

@@ -12,7 +12,7 @@ interface Props {
   stored: StoredModulos | null;
 }
 
-/** product.md#meus-cursos: the section of the modules; add, remove with confirmation, reorder. */
+/** product/cursos.md#meus-cursos: the section of the modules; add, remove with confirmation, reorder. */
 export function ModulosFields({ stored }: Props) {
   const modulos = useModulos();
   const error = useFieldError("modulos");

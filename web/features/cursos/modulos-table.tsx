@@ -7,7 +7,7 @@ interface Props {
   modulos: readonly Modulo[];
 }
 
-/** product.md#meus-cursos: the expanded view of a course. */
+/** product/cursos.md#meus-cursos: the expanded view of a course. */
 export function ModulosTable({ titulo, modulos }: Props) {
   if (modulos.length === 0) {
     return <p className="px-4 py-4 text-fg-muted md:px-5">Este curso ainda não possui módulos.</p>;

@@ -17,7 +17,7 @@ import { cursosSearch } from "./search.ts";
 
 const CursosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).CursosDialogs);
 
-/** `/cursos`: 'Meus Cursos' (product.md#meus-cursos), as cards. */
+/** `/cursos`: 'Meus Cursos' (product/cursos.md#meus-cursos), as cards. */
 export default function CursosPage() {
   const dialog = useUrlDialog();
   const cursos = useList(cursosList, cursosSearch);
@@ -68,7 +68,7 @@ function Actions({ onNew }: { onNew: () => void }) {
   );
 }
 
-/** product.md#states: a course is switched off only after a warning, because it does not come back. */
+/** product/dados.md#states: a course is switched off only after a warning, because it does not come back. */
 function DeactivateCurso({ curso, onClose }: { curso: Curso; onClose: () => void }) {
   const { mutate } = useDeactivateCurso();
   return (

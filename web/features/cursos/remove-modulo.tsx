@@ -10,7 +10,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A stored module is deleted at once; one that was never saved only leaves the form (product.md#courses). */
+/** A stored module is deleted at once; one that was never saved only leaves the form (product/cursos.md#courses). */
 export function RemoveModulo({ modulo, stored, onRemoved, onCancel }: Props) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -99,7 +99,7 @@ describe("changesOf", () => {
   });
 });
 
-// Holds product.md#validation: course and module.
+// Holds product/dados.md#validation: course and module.
 describe("what the forms refuse", () => {
   test("a course without a title, a value, modules", () => {
     const empty = { titulo: " ", valor: "", parcelas: "0", modulos: [] };

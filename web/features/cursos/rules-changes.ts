@@ -11,7 +11,7 @@ export type Change =
  * The calls that are still needed, in their order. What the server has already got is no change: after a partial
  * failure the same question names only what failed.
  * @param saved the course as the server has it
- * @param wanted the course as the form has it; product.md#constants: a module's ordem is its position, from 1
+ * @param wanted the course as the form has it; product/dados.md#constants: a module's ordem is its position, from 1
  */
 export function changesOf(saved: Curso, { modulos, ...curso }: EdicaoCurso): Change[] {
   const stored = new Map(saved.modulos.map((modulo) => [modulo.id, modulo]));

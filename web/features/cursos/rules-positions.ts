@@ -3,7 +3,7 @@ interface Numbered {
   modulo: string;
 }
 
-/** The modules with one of them moved; numbers that were positions stay positions (product.md#constants). */
+/** The modules with one of them moved; numbers that were positions stay positions (product/dados.md#constants). */
 export function moved<Row extends Numbered>(rows: readonly Row[], from: number, to: number): Row[] {
   const [row] = rows.slice(from, from + 1);
   if (!row || to < 0 || to >= rows.length) return [...rows];

@@ -2,7 +2,7 @@ import { compareMoney } from "#shared/br/money.ts";
 import type { Curso } from "#shared/contract/cursos.ts";
 import { plural } from "#web/lib/format.ts";
 
-/** product.md#meus-cursos: a discounted value counts only if it is greater than 0 and below the value. */
+/** product/cursos.md#meus-cursos: a discounted value counts only if it is greater than 0 and below the value. */
 export function hasDiscount({ valor, valorComDesconto }: Price): boolean {
   if (valorComDesconto == null) return false;
   return compareMoney(valorComDesconto, "0") > 0 && compareMoney(valorComDesconto, valor) < 0;

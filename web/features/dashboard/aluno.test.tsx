@@ -19,7 +19,7 @@ const stepsIn = async () => {
     .filter((text) => /^(Interesse|Pré-matrícula|Matrícula)/.test(text));
 };
 
-// Holds product.md#dashboard of a student.
+// Holds product/dashboard.md#dashboard of a student.
 describe("the dashboard of a student", () => {
   test("shows how far the student has come, and the way to the enrolment", async () => {
     const at = { createdAt: new Date("2026-03-06T12:00:00Z") };

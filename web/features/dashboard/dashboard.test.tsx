@@ -17,7 +17,7 @@ const cards = async () => {
     .map((card) => card.textContent);
 };
 
-// Holds product.md#dashboard of the staff.
+// Holds product/dashboard.md#dashboard of the staff.
 describe("the dashboard", () => {
   test.each([
     ["Dashboard Geral", "Visão geral do sistema de franquias", norma],
@@ -32,7 +32,7 @@ describe("the dashboard", () => {
     expect(screen.getByText(description)).toBeTruthy();
   });
 
-  test("shows the franqueador every count, labelled and ordered as product.md does", async () => {
+  test("shows the franqueador every count, labelled and ordered as given", async () => {
     await browser.open("/", norma);
     expect((await cards()).map((text) => text.replace(/\d.*$/, ""))).toEqual([
       "Franquias",

@@ -24,7 +24,7 @@ export interface Steps {
   dismiss: (isDismissed: boolean) => void;
 }
 
-/** Reads which of the role's first steps are taken (product.md#first-steps). */
+/** Reads which of the role's first steps are taken (product/dashboard.md#first-steps). */
 export function useFirstSteps(
   role: Exclude<Role, "aluno">,
   metrics: Metrics | null | undefined,

@@ -64,7 +64,7 @@ async function rowsAt(href: string, person: Person): Promise<number> {
   return Number(answer.headers.get("x-total-count"));
 }
 
-// Holds product.md#dashboard: each figure leads to the rows that it counts.
+// Holds product/dashboard.md#dashboard: each figure leads to the rows that it counts.
 describe("each link leads to as many rows as its figure says", () => {
   test.each<[string, Person, number]>([
     ["the franqueador", norma, 8],

@@ -26,7 +26,7 @@ const steps = async () => {
   };
 };
 
-// Holds product.md#first-steps.
+// Holds product/dashboard.md#first-steps.
 describe("the first steps", () => {
   test("of an empty dashboard begin with one next step", async () => {
     await browser.db.delete(leads).where(eq(leads.id, cast.balcao.lead));

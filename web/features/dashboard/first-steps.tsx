@@ -6,7 +6,7 @@ import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import type { State, Steps } from "./data-first-steps.ts";
 
-/** The first steps in the system (product.md#first-steps), until all are taken or the list is dismissed. */
+/** The first steps in the system (product/dashboard.md#first-steps), until all are taken or the list is dismissed. */
 export function FirstSteps({ steps: { states, next, isDismissed, dismiss } }: { steps: Steps }) {
   if (!next) return null;
   if (isDismissed) return <Restore onRestore={() => dismiss(false)} />;

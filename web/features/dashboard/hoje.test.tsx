@@ -1,4 +1,4 @@
-// Holds product.md#dashboard: on the day and the day before, the event and what it lacks come first.
+// Holds product/dashboard.md#dashboard: on the day and the day before, the event and what it lacks come first.
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -20,7 +20,7 @@ const stillOf = ({ eventos }: Answer, today: string) =>
 export const hasHoje = ({ data, error }: Query, today: string): boolean =>
   data ? stillOf(data, today).length > 0 : error !== null;
 
-/** The events of today and tomorrow, a line each, with what their day still lacks (product.md#dashboard). */
+/** The events of today and tomorrow, a line each, with what their day still lacks (product/dashboard.md#dashboard). */
 export function Hoje({ query, today }: { query: Query; today: string }) {
   const { data } = query;
   if (!data)

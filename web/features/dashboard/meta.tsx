@@ -12,7 +12,7 @@ export interface MetaProps {
   setTold: (isTold: boolean) => void;
 }
 
-/** The month's target of the user's unit; nothing where it has none (product.md#metas). */
+/** The month's target of the user's unit; nothing where it has none (product/resultados.md#metas). */
 export function Meta({ setTold }: MetaProps) {
   const query = useResumoDeMetas();
   const { data, error, isPending } = query;

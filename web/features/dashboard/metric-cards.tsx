@@ -12,7 +12,7 @@ import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { formatDiferenca } from "./format.ts";
 import { rowsOf } from "./rules-rows.ts";
 
-/** product.md#constants: dashboard loading placeholders. */
+/** product/dados.md#constants: dashboard loading placeholders. */
 const PLACEHOLDERS = ["a", "b", "c", "d", "e", "f", "g"];
 /** Three cards side by side on a phone have less room than the same cards elsewhere. */
 const card =
@@ -25,7 +25,7 @@ interface Queries {
   series?: SeriesQuery;
 }
 
-/** The counts that the server returned, one card each (product.md#dashboard). */
+/** The counts that the server returned, one card each (product/dashboard.md#dashboard). */
 export function MetricCards({ metrics, series }: Queries) {
   if (metrics.isPending) return <Placeholders />;
   if (metrics.isError) {
@@ -56,7 +56,7 @@ interface RowsProps {
   of: readonly (readonly [key: string, card: ReactNode])[];
 }
 
-/** Cards in rows that fill the width: two, three or five side by side, none alone (product.md#metrics). */
+/** Cards in rows that fill the width: two, three or five side by side, none alone (product/dashboard.md#metrics). */
 function Rows({ label, of }: RowsProps) {
   const [few, some, many] = [2, 3, 5].map((most) => rowsOf(of.length, most));
   return (

@@ -10,7 +10,7 @@ const { norte } = cast;
 
 const panel = async (name: string) => within(await screen.findByRole("region", { name }));
 
-// Holds product.md#dashboard: a seller also gets who to call, and the next visit.
+// Holds product/dashboard.md#dashboard: a seller also gets who to call, and the next visit.
 test("a seller's dashboard says who to call and the next visit", async () => {
   for (const [at, nome] of ["Ana", "Bia", "Caio", "Davi"].entries())
     await signedUp(browser.db, norte.evento, nome, { hours: at + 1 });

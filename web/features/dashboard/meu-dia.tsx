@@ -16,7 +16,7 @@ export interface MeuDiaProps {
   viewer: Viewer;
 }
 
-/** A seller's day: who to call, and the next event (product.md#dashboard). */
+/** A seller's day: who to call, and the next event (product/dashboard.md#dashboard). */
 export function MeuDia({ series, viewer }: MeuDiaProps) {
   return (
     <div className="mt-6 grid gap-4 lg:grid-cols-2">

@@ -15,7 +15,7 @@ const AlunoDashboard = lazyComponent(
   { pending: () => <DashboardWaiting /> },
 );
 
-/** Title and description of each role's dashboard (product.md#dashboard). */
+/** Title and description of each role's dashboard (product/dashboard.md#dashboard). */
 const heads: Record<Role, { title: string; description: string }> = {
   franqueador: { title: "Dashboard Geral", description: "Visão geral do sistema de franquias" },
   franquia: {

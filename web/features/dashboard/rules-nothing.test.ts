@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hasNothingToDraw } from "./rules-nothing.ts";
 
-// Holds product.md#dashboard: charts that would all be empty.
+// Holds product/dashboard.md#dashboard: charts that would all be empty.
 test.each([
   [
     "a school that counts itself",

@@ -10,7 +10,7 @@ function lengths(count: number, most: number): number[] {
   return found;
 }
 
-// Holds product.md#metrics: how the cards stand.
+// Holds product/dashboard.md#metrics: how the cards stand.
 test.each([
   [9, 5, [5, 4]],
   [9, 3, [3, 3, 3]],

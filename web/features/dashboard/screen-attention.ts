@@ -51,7 +51,7 @@ export function attentionOf(series: Series, { today, role }: Viewer): AttentionI
   return items.filter((item) => item !== false);
 }
 
-/** Requests of people about their data have a term of the law (product.md#requests-of-people). */
+/** Requests of people about their data have a term of the law (product/privacidade.md#requests-of-people). */
 function requestsOf({ pedidos }: Series, today: string): AttentionItem | false {
   if (pedidos === undefined || pedidos.venceEm === null) return false;
   const { abertos, venceEm } = pedidos;

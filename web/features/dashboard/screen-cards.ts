@@ -23,7 +23,7 @@ export interface MetricCard {
   novos?: keyof Novos;
 }
 
-/** Labels and order of product.md#dashboard; 'Pré-Matriculas' is written without its second accent there. */
+/** Labels and order of product/dashboard.md#dashboard; 'Pré-Matriculas' is written without its second accent there. */
 export const cards: readonly MetricCard[] = [
   { metric: "totalFranquias", label: "Franquias", path: "/franquias", icon: Building2 },
   {

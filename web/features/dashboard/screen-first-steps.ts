@@ -78,7 +78,7 @@ const matricula: FirstStep = {
   isDone: ({ metrics }) => some(metrics.totalMatriculas),
 };
 
-/** product.md#first-steps: the first steps of each role, in the order in which one takes them. */
+/** product/dashboard.md#first-steps: the first steps of each role, in the order in which one takes them. */
 export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstStep[]>> = {
   franqueador: [
     {

@@ -14,7 +14,7 @@ const { cliente } = norte;
 /** The screens read the real clock, so this test's events lie around the real day. */
 const today = todayInSaoPaulo(new Date());
 
-// Holds product.md#eventos: the calendar.
+// Holds product/eventos.md#eventos: the calendar.
 describe("the calendar", () => {
   const day = (name: string) => screen.getByRole("button", { name });
 

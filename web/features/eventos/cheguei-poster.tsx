@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The poster for the door of an event (product.md#the-poster-at-the-door). */
+/** The poster for the door of an event (product/mesas.md#the-poster-at-the-door). */
 export function ChegueiPoster({ evento, link, isChanging, onChange, onClose }: Props) {
   const [isAsking, setAsking] = useState(false);
   const look = useAparencia(evento.id);

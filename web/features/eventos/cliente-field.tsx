@@ -43,7 +43,7 @@ interface Props {
   className?: string;
 }
 
-/** The client of an event, found by asking the server: a network has thousands (product.md#eventos). */
+/** The client of an event, found by asking the server: a network has thousands (product/eventos.md#eventos). */
 export function ClienteField({ isOwnerless, className }: Props) {
   const { onOpenChange, clientes, ...found } = useSearch();
   const { value, choose, box, onBlur, hasFilled } = useChosenCliente(clientes);

@@ -15,7 +15,7 @@ interface Props {
   className?: string;
 }
 
-/** The courses of an event, offered once its client is known (product.md#eventos). */
+/** The courses of an event, offered once its client is known (product/eventos.md#eventos). */
 export function CursosField({ linked, isOwnerless, className }: Props) {
   const clienteId = useWatch<EventoValues, "clienteId">({ name: "clienteId" });
   const error = useFieldError("cursoIds");
@@ -89,7 +89,7 @@ interface CheckListProps {
   labelledBy: string;
 }
 
-/** product.md#eventos: the list scrolls at a height of 10rem. */
+/** product/eventos.md#eventos: the list scrolls at a height of 10rem. */
 function CheckList({ options, labelledBy }: CheckListProps) {
   const { field } = useController<EventoValues, "cursoIds">({ name: "cursoIds" });
   const chosen = new Set(field.value);

@@ -9,7 +9,7 @@ import type { Aba } from "./search.ts";
 
 /** The most people that a list names. */
 export const LISTED = 1000;
-/** product.md#the-api: the largest page. */
+/** product/integracoes.md#the-api: the largest page. */
 const LARGEST = 200;
 
 interface Query {

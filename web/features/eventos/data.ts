@@ -13,7 +13,7 @@ import { weeksOf } from "./rules-month.ts";
 import type { cardsSearch } from "./search.ts";
 
 const KEY = "eventos";
-/** product.md#the-api: the largest page. */
+/** product/integracoes.md#the-api: the largest page. */
 const LARGEST = 200;
 
 /** The events of the scope: from today on, soonest first, then past ones, latest first. */
@@ -99,7 +99,7 @@ export function useFicha(id: string) {
   return { ...ficha, readAll };
 }
 
-/** product.md#eventos: a client's own id is the first result of the clients call. */
+/** product/eventos.md#eventos: a client's own id is the first result of the clients call. */
 export function useOwnCliente() {
   return useQuery({
     queryKey: ["clientes", "proprio"],
@@ -127,7 +127,7 @@ export function useClientes(busca: string, isOpen: boolean) {
   });
 }
 
-/** The courses offered to a client (product.md#calls). */
+/** The courses offered to a client (product/integracoes.md#calls). */
 export function useCursosOf(clienteId: string) {
   return useQuery({
     queryKey: ["cursos", "cliente", clienteId],

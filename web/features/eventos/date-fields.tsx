@@ -51,7 +51,7 @@ export function DateFields({ horario }: Props) {
   );
 }
 
-/** A rule of our own, which only warns: the owner's rules alone refuse (product.md#validation). */
+/** A rule of our own, which only warns: the owner's rules alone refuse (product/dados.md#validation). */
 function Warning({ children }: { children: string }) {
   return (
     <span role="status" className="text-warn-fg">

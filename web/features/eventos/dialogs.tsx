@@ -38,7 +38,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** product.md#eventos: a client chooses no client, its own is loaded. */
+/** product/eventos.md#eventos: a client chooses no client, its own is loaded. */
 function NovoOfOwnCliente({ copied, onClose }: Pick<DialogProps, "onClose"> & { copied?: Evento }) {
   const { data: own, error } = useOwnCliente();
   if (own) return <NovoEventoDialog ownCliente={own} copied={copied} onClose={onClose} />;
@@ -64,7 +64,7 @@ function EditarById({ id, onClose }: DialogProps) {
 
 const SEM_ID = "ID do evento não encontrado";
 
-/** product.md#messages: an edit without an id says so. */
+/** product/telas.md#messages: an edit without an id says so. */
 function WithoutId({ onClose }: Pick<DialogProps, "onClose">) {
   useEffect(() => {
     toast({ title: "Erro ao atualizar evento", description: SEM_ID, tone: "destructive" });

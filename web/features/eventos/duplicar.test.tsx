@@ -11,7 +11,7 @@ const { norte } = cast;
 const { cliente, franquia } = norte;
 const home = `/eventos/${norte.evento}`;
 
-// Holds product.md#an-event: 'Duplicar evento'.
+// Holds product/eventos.md#an-event: 'Duplicar evento'.
 describe("'Duplicar evento'", () => {
   test("begins a new event with everything of this one but its days", async () => {
     const { user, address } = await browser.open(home, cliente);

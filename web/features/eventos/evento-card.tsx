@@ -25,7 +25,7 @@ interface Props extends CardContext {
   evento: Evento;
 }
 
-/** One event (product.md#eventos). */
+/** One event (product/eventos.md#eventos). */
 export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Props) {
   const { id, status, dataEvento } = evento;
   const headingId = useId();

@@ -1,4 +1,4 @@
-// Holds product.md#an-event: the day comes first while it is that day.
+// Holds product/eventos.md#an-event: the day comes first while it is that day.
 import { screen } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

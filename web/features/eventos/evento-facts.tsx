@@ -34,7 +34,7 @@ interface Fact {
 }
 
 /**
- * The facts of an event on its card (product.md#eventos); an absent postal code, observation or discount has no line.
+ * The facts of an event on its card (product/eventos.md#eventos); an absent postal code, observation or discount has no line.
  * @param withCliente false for the client itself, whose events all are its own
  */
 export function factsOf(evento: Evento, withCliente: boolean): Fact[] {

@@ -89,7 +89,7 @@ function ClassAndCourses({ evento }: Pick<Props, "evento">) {
 }
 
 /**
- * product.md#changing-an-event: only where the event may go from here. If somebody moves it
+ * product/eventos.md#changing-an-event: only where the event may go from here. If somebody moves it
  * meanwhile, the former choices stay, because one of them may be chosen.
  */
 function StatusField({ evento: { status } }: { evento: Evento }) {

@@ -18,7 +18,7 @@ interface NovoProps {
   onClose: () => void;
 }
 
-/** 'Novo Evento' (product.md#eventos). */
+/** 'Novo Evento' (product/eventos.md#eventos). */
 export function NovoEventoDialog({ ownCliente, copied, onClose }: NovoProps) {
   const create = useCreateEvento();
   return (
@@ -62,7 +62,7 @@ const CHANGE_WORDS = {
   },
 };
 
-/** 'Editar Evento' (product.md#eventos). */
+/** 'Editar Evento' (product/eventos.md#eventos). */
 export function EditarEventoDialog({ evento, onClose }: EditarProps) {
   const { role } = useSession().user;
   const update = useUpdateEvento();

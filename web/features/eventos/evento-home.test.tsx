@@ -44,7 +44,7 @@ afterEach(() => {
   seen("visible");
 });
 
-// Holds product.md#an-event.
+// Holds product/eventos.md#an-event.
 describe("the event's page", () => {
   test.each([
     ["franqueador", norma, false],

@@ -36,7 +36,7 @@ interface Props {
   renderCartoes: (eventoId: string) => ReactNode;
 }
 
-/** `/eventos/:id` (product.md#an-event). */
+/** `/eventos/:id` (product/eventos.md#an-event). */
 export function EventoHome({ notFound, ...render }: Props) {
   const { id = "" } = useParams({ strict: false });
   const ficha = useFicha(id);

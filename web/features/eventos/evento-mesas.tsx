@@ -20,7 +20,7 @@ interface Props {
   evento: Evento;
 }
 
-/** The day at the event: its figures, and its tables (product.md#the-table). */
+/** The day at the event: its figures, and its tables (product/mesas.md#the-table). */
 export function EventoMesas({ evento }: Props) {
   const { id, dataEvento } = evento;
   const { role } = useSession().user;

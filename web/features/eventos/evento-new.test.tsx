@@ -12,7 +12,7 @@ const { bela, norte } = cast;
 const { cliente, micro } = norte;
 const writes = () => browser.calls.filter((call) => !call.startsWith("GET "));
 
-// Holds product.md#eventos: the form.
+// Holds product/eventos.md#eventos: the form.
 describe("Novo Evento", () => {
   type User = Awaited<ReturnType<typeof browser.open>>["user"];
 

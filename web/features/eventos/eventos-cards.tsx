@@ -19,7 +19,7 @@ interface Props {
   phoneItems: readonly MenuItem[];
 }
 
-/** The events as cards (product.md#eventos). */
+/** The events as cards (product/eventos.md#eventos). */
 export function EventosCards({ cards, onNew, phoneItems }: Props) {
   const eventos = useList(eventosList, cardsSearch);
   const { filters, change, clear } = eventos;

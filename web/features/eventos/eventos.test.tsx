@@ -16,7 +16,7 @@ const { cliente, micro, franquia } = norte;
 /** The screens read the real clock, so this test's events lie around the real day. */
 const today = todayInSaoPaulo(new Date());
 
-// Holds product.md#eventos: cards, list and filters.
+// Holds product/eventos.md#eventos: cards, list and filters.
 describe("the cards", () => {
   test("show everything of an event, to the letter", async () => {
     const day = addDays(today, 3);

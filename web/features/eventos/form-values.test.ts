@@ -59,7 +59,7 @@ const messages = (values: EventoValues) =>
     ]) ?? [],
   );
 
-// Holds product.md#validation: the form of an event.
+// Holds product/dados.md#validation: the form of an event.
 describe("a new event", () => {
   test("leaves out what is optional and empty, a discount of 0 too", () => {
     const sent = NovoEventoForm.parse({ ...filled, valorTotalDesconto: "0,00", cep: " " });
@@ -87,7 +87,7 @@ describe("a new event", () => {
     });
   });
 
-  test("is refused with the messages of product.md", () => {
+  test("is refused with its given messages", () => {
     expect(messages({ ...emptyEvento(null), cep: "123", qtdAlunos: "0" })).toEqual({
       nomeEscola: "Nome da escola é obrigatório",
       tipoEscola: "Tipo de escola é obrigatório",

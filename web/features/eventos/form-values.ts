@@ -93,7 +93,7 @@ export function copyOf(evento: Evento): EventoValues {
   return { ...valuesOf(evento), dataDistribuicao: "", dataEvento: "", status: "agendado" };
 }
 
-/** product.md#validation: the form words it another way than the schema. */
+/** product/dados.md#validation: the form words it another way than the schema. */
 const ALUNOS = "Quantidade de alunos deve ser pelo menos 1";
 
 const Campos = EdicaoEvento.extend({
@@ -106,7 +106,7 @@ const Campos = EdicaoEvento.extend({
 const CamposComCliente = Campos.extend({ clienteId: z.guid("Cliente é obrigatório") });
 type Input = z.input<typeof CamposComCliente>;
 
-/** product.md#validation: what is optional and empty is left out, an empty postal code and a discount of 0 too. */
+/** product/dados.md#validation: what is optional and empty is left out, an empty postal code and a discount of 0 too. */
 function optionalsOf(values: EventoValues): Partial<Input> {
   const { cep, valorTotalDesconto, observacao, cursoIds, perguntas } = values;
   const isDiscount = !isBlank(valorTotalDesconto) && parseMoney(valorTotalDesconto) !== "0.00";
@@ -137,7 +137,7 @@ function inputOf(values: EventoValues): Input {
   };
 }
 
-/** product.md#validation: an event belongs to a client. */
+/** product/dados.md#validation: an event belongs to a client. */
 export const NovoEventoForm = z
   .custom<EventoValues>()
   .transform(inputOf)

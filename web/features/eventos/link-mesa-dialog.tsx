@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The link of a table, until its device has opened it (product.md#the-table). */
+/** The link of a table, until its device has opened it (product/mesas.md#the-table). */
 export function LinkMesaDialog({ eventoId, mesa, onOpened, onClose }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);

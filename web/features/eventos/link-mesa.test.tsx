@@ -1,4 +1,4 @@
-// Holds product.md#the-table: a link is shown until a device has opened it.
+// Holds product/mesas.md#the-table: a link is shown until a device has opened it.
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

@@ -22,7 +22,7 @@ import { eventosSearch, type EventosView } from "./search.ts";
 
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
 
-/** `/eventos` (product.md#eventos). */
+/** `/eventos` (product/eventos.md#eventos). */
 export default function EventosPage() {
   const { role } = useSession().user;
   const dialog = useUrlDialog();

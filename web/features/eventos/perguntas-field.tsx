@@ -14,7 +14,7 @@ interface Props {
   stored: readonly PerguntaGuardada[];
 }
 
-/** 'Perguntas às famílias' (product.md#questions-of-a-school), folded until there is one. */
+/** 'Perguntas às famílias' (product/credito-estudantil.md#questions-of-a-school), folded until there is one. */
 export function PerguntasField({ stored }: Props) {
   const { field } = useController<EventoValues, "perguntas">({ name: "perguntas" });
   const values = field.value;

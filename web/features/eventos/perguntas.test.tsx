@@ -1,4 +1,4 @@
-// Holds product.md#questions-of-a-school: the form of an event.
+// Holds product/credito-estudantil.md#questions-of-a-school: the form of an event.
 import { screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";

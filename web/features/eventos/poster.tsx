@@ -95,7 +95,7 @@ function Sheets({ sheets }: { sheets: readonly ReactElement[] }) {
 /** Draws a sheet for the sign-up and one for the activation with the event chosen. */
 function sheetsOf(evento: Evento, aparencia: Aparencia | null): readonly ReactElement[] {
   const { codigo, codigoOrigem } = evento;
-  // People of the poster came by the unit that hung it up (product.md#who-brought-whom).
+  // People of the poster came by the unit that hung it up (product/resultados.md#who-brought-whom).
   const link =
     codigoOrigem === null
       ? eventoAddress(location.origin, codigo)

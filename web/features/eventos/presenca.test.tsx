@@ -7,7 +7,7 @@ import { cast } from "#tests/support/cast.ts";
 import { came, signedUp } from "#tests/support/fila.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#an-event: who came and who did not.
+// Holds product/eventos.md#an-event: who came and who did not.
 
 const browser = await startBrowser();
 const { norte } = cast;

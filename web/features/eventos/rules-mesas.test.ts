@@ -1,4 +1,4 @@
-// Holds product.md#the-table: this hour's number of each table, for whoever holds the event.
+// Holds product/mesas.md#the-table: this hour's number of each table, for whoever holds the event.
 import { expect, test } from "vitest";
 import type { Mesa } from "#shared/contract/mesas.ts";
 import { tellContas, tellMesa, tellTodas } from "./rules-mesas.ts";

@@ -1,7 +1,7 @@
 import { daysBetween, isValidData, addDays } from "#shared/br/data.ts";
 import { mesesDepois } from "#shared/br/mes.ts";
 
-// Months are strings YYYY-MM and days YYYY-MM-DD: nothing here becomes a point in time (product.md#dates-and-money).
+// Months are strings YYYY-MM and days YYYY-MM-DD: nothing here becomes a point in time (product/dados.md#dates-and-money).
 
 /** Any Sunday: weeks begin on it, as on Brazilian calendars. */
 const A_SUNDAY = "2023-01-01";

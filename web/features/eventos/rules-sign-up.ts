@@ -1,7 +1,7 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 
 /**
- * True if the sign-up page still offers the event, as far as the event itself tells (product.md#open-events); the server
+ * True if the sign-up page still offers the event, as far as the event itself tells (product/eventos.md#open-events); the server
  * decides.
  * @param today the day in São Paulo, YYYY-MM-DD
  */

@@ -6,7 +6,7 @@ import { eventToday, signedUp } from "#tests/support/fila.ts";
 import { again } from "#tests/support/juntar.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#a-family on the screen.
+// Holds product/pessoas.md#a-family on the screen.
 
 const browser = await startBrowser();
 const { norte } = cast;

@@ -18,7 +18,7 @@ import { RecordPage } from "#web/widgets/record-page.tsx";
 import { Aluno } from "./look.tsx";
 import { Juntadas, Parecidas } from "./parecidas.tsx";
 
-/** `/familias/:id` (product.md#a-family): everybody of a family in the caller's scope. */
+/** `/familias/:id` (product/pessoas.md#a-family): everybody of a family in the caller's scope. */
 export default function FamiliaPage() {
   const { id = "" } = useParams({ strict: false });
   const read = useQuery({

@@ -43,7 +43,7 @@ export function useUpdateFranquia() {
   });
 }
 
-/** product.md#states: the toggle sends the opposite of the current isActive. */
+/** product/dados.md#states: the toggle sends the opposite of the current isActive. */
 export function useToggleFranquia() {
   return useToggle({
     key: KEY,

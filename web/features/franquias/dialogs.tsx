@@ -4,7 +4,7 @@ import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
 import { readFranquia, useCreateFranquia, useUpdateFranquia } from "./data.ts";
 import { franquiaLook } from "./look.tsx";
 
-/** 'Nova Franquia', 'Editar Franquia', or all that is known of one (product.md#franquias). */
+/** 'Nova Franquia', 'Editar Franquia', or all that is known of one (product/unidades.md#franquias). */
 export function FranquiasDialogs(props: RowDialogsProps<Franquia>) {
   return (
     <RowDialogs

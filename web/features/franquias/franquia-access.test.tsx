@@ -26,7 +26,7 @@ async function create(path: string) {
   return opened;
 }
 
-// Holds product.md#access-of-a-new-account on the screen.
+// Holds product/acesso.md#access-of-a-new-account on the screen.
 describe("a new franchise", () => {
   test("needs no password when the link is sent, and stands marked in the list", async () => {
     await create("/franquias");

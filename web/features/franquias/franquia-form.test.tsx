@@ -21,7 +21,7 @@ async function open(path = "/franquias") {
   return opened;
 }
 
-// Holds product.md#states: a dialog while it waits, after success and after failure.
+// Holds product/dados.md#states: a dialog while it waits, after success and after failure.
 describe("'Nova Franquia'", () => {
   const openNew = async () => {
     const opened = await open();

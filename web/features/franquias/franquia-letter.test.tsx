@@ -65,7 +65,7 @@ describe("the payload of a create call", () => {
   });
 });
 
-// Holds product.md#postal-code: when it is looked up.
+// Holds product/dados.md#postal-code: when it is looked up.
 describe("the CEP", () => {
   const asked = () => browser.calls.filter((call) => call.startsWith(`GET ${VIACEP}`));
   const answer = (cep: string, localidade: string) =>

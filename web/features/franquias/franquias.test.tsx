@@ -51,9 +51,9 @@ async function open(path = "/franquias", person = norma) {
   return opened;
 }
 
-// Holds product.md#franquias.
+// Holds product/unidades.md#franquias.
 describe("'Lista de Franquias'", () => {
-  test("has the columns of product.md, id8, count and formatted CNPJ", async () => {
+  test("has its given columns, id8, count and formatted CNPJ", async () => {
     await addNowhere();
     await open();
     expect(screen.getByText("Gerencie todas as franquias cadastradas no sistema")).toBeTruthy();

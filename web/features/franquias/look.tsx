@@ -15,7 +15,7 @@ import {
   statusField,
 } from "#web/widgets/unit-look.tsx";
 
-/** All that is shown of a franchise (product.md#franquias). */
+/** All that is shown of a franchise (product/unidades.md#franquias). */
 export const franquiaLook: RowLook<Franquia> = {
   name: {
     header: "Razão Social",
@@ -35,7 +35,7 @@ export const franquiaLook: RowLook<Franquia> = {
     {
       label: "Email",
       on: ["table", "card"],
-      // product.md#franquias: a missing e-mail shows N/A.
+      // product/unidades.md#franquias: a missing e-mail shows N/A.
       value: ({ user }) =>
         user && !isBlank(user.email) ? <EmailText email={user.email} /> : "N/A",
       className: "min-w-40 wrap-anywhere",

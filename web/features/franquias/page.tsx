@@ -28,7 +28,7 @@ const facets = [statusFacet("o"), estadoFacet] as const;
 
 const FranquiasDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).FranquiasDialogs);
 
-/** `/franquias` (product.md#franquias). */
+/** `/franquias` (product/unidades.md#franquias). */
 export default function FranquiasPage() {
   const dialog = useUrlDialog();
   const franquias = useList(franquiasList, franquiasSearch);

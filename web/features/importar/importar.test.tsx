@@ -22,7 +22,7 @@ async function open(person: Person, path = "/importar") {
 const imported = () => browser.db.select().from(leads).where(isNotNull(leads.importacaoId));
 const file = (sheet: string, name = "lista.csv") => new File([sheet], name, { type: "text/csv" });
 
-// Holds product.md#importar on the screen.
+// Holds product/importacoes.md#importar on the screen.
 test("a list of people is read, its columns named, and every row checked", async () => {
   const { user, address } = await open(norte.cliente, "/importar?tipo=leads");
   expect(await text("Nenhuma planilha importada até aqui.")).toBeTruthy();

@@ -21,7 +21,7 @@ import { importarAddress } from "./search.ts";
 
 const search = { ...importarAddress, tipo: oneOf(valuesOf(tipoImportacaoLabels)) };
 
-/** `/importar` (product.md#importar): a spreadsheet in three steps, and the history. */
+/** `/importar` (product/importacoes.md#importar): a spreadsheet in three steps, and the history. */
 export default function ImportarPage() {
   const { role } = useSession().user;
   const said = useSaid(search);

@@ -14,7 +14,7 @@ const { norma, norte } = cast;
 const card = async () => within(await screen.findByRole("region", { name: "Tokens" }));
 const rows = async () => (await card()).findAllByRole("listitem");
 
-// Holds product.md#integracoes.
+// Holds product/integracoes.md#integracoes.
 describe("the tokens of an account", () => {
   test("are none at first; one is made, shown once and copied, and works", async () => {
     const { user } = await browser.open("/integracoes", norma);

@@ -7,7 +7,7 @@ import { Tokens } from "./tokens.tsx";
 import { TokensDaRede } from "./tokens-da-rede.tsx";
 import { Webhooks } from "./webhooks.tsx";
 
-/** `/integracoes` (product.md#integracoes). */
+/** `/integracoes` (product/integracoes.md#integracoes). */
 export default function IntegracoesPage() {
   const { user } = useSession();
   return (

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { curlOf, outcomeOf } from "./rules-webhooks.ts";
 
-// Holds product.md#webhooks.
+// Holds product/integracoes.md#webhooks.
 test("a command for a shell means the same in a shell, whatever the address holds", () => {
   const url = "https://n8n.rede.test/?x=$(id)&y='`date`'";
   const sent = {

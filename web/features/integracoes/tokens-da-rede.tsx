@@ -5,7 +5,7 @@ import { CarregarMais } from "./carregar-mais.tsx";
 import { useTokensDaRede } from "./data.ts";
 import { TokenRows } from "./token-rows.tsx";
 
-/** The tokens of the accounts below, for whom stands above them (product.md#tokens). */
+/** The tokens of the accounts below, for whom stands above them (product/integracoes.md#tokens). */
 export function TokensDaRede() {
   const read = useTokensDaRede();
   const rows = read.data?.pages.flatMap((page) => page.rows);

@@ -15,7 +15,7 @@ const TokenFeitoDialog = lazyDialog<TokenFeitoProps>(
   async () => (await import("./dialogs.tsx")).TokenFeitoDialog,
 );
 
-/** The account's tokens (product.md#tokens). */
+/** The account's tokens (product/integracoes.md#tokens). */
 export function Tokens() {
   const read = useTokens();
   const [isAsked, setAsked] = useState(false);

@@ -16,7 +16,7 @@ const choose = async (user: Awaited<ReturnType<typeof browser.open>>["user"], it
   await user.click(await screen.findByRole("menuitem", { name: item }));
 };
 
-// Holds product.md#integracoes and product.md#webhooks.
+// Holds product/integracoes.md#integracoes and product/integracoes.md#webhooks.
 describe("the endpoints of a unit", () => {
   test("are none at first; one is made and shows its keys", async () => {
     const { user } = await browser.open("/integracoes", norma);

@@ -33,7 +33,7 @@ const WebhookMensagens = lazyDialog<WebhookMensagensProps>(
 /** An endpoint that was just made; its keys are shown in the form's place. */
 type Made = Pick<WebhookChavesProps, "webhook" | "chaves">;
 
-/** The unit's endpoints (product.md#webhooks). */
+/** The unit's endpoints (product/integracoes.md#webhooks). */
 export function Webhooks() {
   const read = useWebhooks();
   const [asked, setAsked] = useState<Asked>(null);

@@ -18,7 +18,7 @@ const cards = () =>
     .getAllByRole("listitem")
     .map((card) => [...card.children].map(({ textContent }) => textContent).join(": "));
 
-// Holds product.md#lists-of-people: Interesses, and the four cards.
+// Holds product/leads.md#lists-of-people: Interesses, and the four cards.
 describe("/interesses", () => {
   test("starts with the interests of all events", async () => {
     const { address } = await browser.open("/interesses", norte.cliente);
@@ -33,7 +33,7 @@ describe("/interesses", () => {
     expect(address()).toBe("/interesses");
   });
 
-  test("has the columns of product.md", async () => {
+  test("has its given columns", async () => {
     await browser.open("/interesses", norte.micro);
     await text("Estudante norte");
     const columns = ["Aluno", "Responsável", "Contato", "Escola do Evento", "Data do Evento"];

@@ -4,7 +4,7 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { interessesScreen } from "./screen.ts";
 
-/** `/interesses` (product.md#lists-of-people). */
+/** `/interesses` (product/leads.md#lists-of-people). */
 export default function InteressesPage() {
   const { user } = useSession();
   return (

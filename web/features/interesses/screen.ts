@@ -12,7 +12,7 @@ import {
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import type { RowField } from "#web/widgets/list/fields.tsx";
 
-/** product.md#lists-of-people: for the franqueador only. */
+/** product/leads.md#lists-of-people: for the franqueador only. */
 const clienteField: RowField<Lead> = {
   label: "Cliente",
   value: ({ cliente }) => cliente?.nomeFantasia,
@@ -20,7 +20,7 @@ const clienteField: RowField<Lead> = {
   className: "min-w-32 break-words",
 };
 
-/** The Interesses screen (product.md#lists-of-people): the leads of the network, under another name. */
+/** The Interesses screen (product/leads.md#lists-of-people): the leads of the network, under another name. */
 export function interessesScreen(role: Role): EnrolmentScreen<Lead> {
   return {
     key: "interesses",

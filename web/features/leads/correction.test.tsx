@@ -13,7 +13,7 @@ const stored = async () =>
 const person = async () => within(await screen.findByRole("dialog", { name: "Estudante norte" }));
 const form = async () => within(await screen.findByRole("dialog", { name: "Corrigir inscrição" }));
 
-// Holds product.md#correcting-a-sign-up on the screen.
+// Holds product/leads.md#correcting-a-sign-up on the screen.
 test.each([
   ["/leads?evento=todos", norte.cliente],
   ["/interesses", norte.vendedor],

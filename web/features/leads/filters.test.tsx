@@ -21,7 +21,7 @@ const chips = () =>
     .getAllByRole("button", { name: /^Remover filtro/ })
     .map((chip) => chip.getAttribute("aria-label"));
 
-// Holds product.md#search: 250 ms after the last key.
+// Holds product/dados.md#search: 250 ms after the last key.
 describe("the search", () => {
   test("goes to the server 250 ms after the last key, and into the address", async () => {
     await signUp(browser.db, 1, { nome: "Áurea" });

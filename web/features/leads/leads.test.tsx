@@ -17,7 +17,7 @@ const students = () =>
     .getAllByRole("rowheader")
     .map((cell) => cell.textContent);
 
-// Holds product.md#lists-of-people: Leads.
+// Holds product/leads.md#lists-of-people: Leads.
 describe("the start of /leads", () => {
   test("asks for an event and shows no rows, although the select reads all", async () => {
     const { user, address } = await browser.open("/leads", cliente);
@@ -39,7 +39,7 @@ describe("the start of /leads", () => {
 });
 
 describe("the rows", () => {
-  test("have the columns of product.md", async () => {
+  test("have their given columns", async () => {
     await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
     const headers = screen.getAllByRole("columnheader").map((cell) => cell.textContent);

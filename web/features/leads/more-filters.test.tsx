@@ -22,7 +22,7 @@ const chips = () =>
     .getAllByRole("button", { name: /^Remover filtro/ })
     .map((chip) => chip.getAttribute("aria-label"));
 
-// Holds product.md#an-event: who came.
+// Holds product/eventos.md#an-event: who came.
 describe("the filter by presence", () => {
   const reads = () => browser.calls.filter((call) => call === `GET /api/eventos/${norte.evento}`);
 
@@ -46,7 +46,7 @@ describe("the filter by presence", () => {
   });
 });
 
-// Holds product.md#lists-of-people: what came of calls, and whose they were.
+// Holds product/leads.md#lists-of-people: what came of calls, and whose they were.
 describe("the filters by calls", () => {
   test("go into the address, and say in a chip who called", async () => {
     await signUp(browser.db, 1, { nome: "Bia" });
@@ -88,7 +88,7 @@ describe("the filters by calls", () => {
 });
 const said = { resultado: "falou", responsavelId: norte.micro.id } as const;
 
-// Holds product.md#lists-of-people: who brought them.
+// Holds product/leads.md#lists-of-people: who brought them.
 describe("the filter by a link", () => {
   test("goes into the address with the name of its owner in a chip", async () => {
     await signUp(browser.db, 1, { nome: "Bia" });

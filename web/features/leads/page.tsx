@@ -3,7 +3,7 @@ import { ImportLink, useImportItem } from "#web/widgets/import-link.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { leadsScreen } from "./screen.tsx";
 
-/** `/leads` (product.md#lists-of-people). */
+/** `/leads` (product/leads.md#lists-of-people). */
 export default function LeadsPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-// Holds product.md#questions-of-a-school: the lists, a person, the queue.
+// Holds product/credito-estudantil.md#questions-of-a-school: the lists, a person, the queue.
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";

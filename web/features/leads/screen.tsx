@@ -14,7 +14,7 @@ import {
 } from "#web/widgets/enrolment-table/person-fields.tsx";
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 
-/** The Leads screen (product.md#lists-of-people). */
+/** The Leads screen (product/leads.md#lists-of-people). */
 export const leadsScreen: EnrolmentScreen<Lead> = {
   key: "leads",
   asksForEvent: true,

@@ -23,9 +23,9 @@ const enrol = () =>
     .set({ cursoInteresse: "Redes", efetivadaEm: new Date("2026-03-10T01:30:00Z") })
     .where(eq(matriculas.id, norte.matricula));
 
-// Holds product.md#lists-of-people: Matrículas Efetivadas.
+// Holds product/leads.md#lists-of-people: Matrículas Efetivadas.
 describe("/matriculas", () => {
-  test("has the columns of product.md, and the day of the enrolment", async () => {
+  test("has its given columns, and the day of the enrolment", async () => {
     await enrol();
     await browser.open("/matriculas", norte.cliente);
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(

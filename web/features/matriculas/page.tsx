@@ -4,7 +4,7 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { matriculasScreen } from "./screen.tsx";
 
-/** `/matriculas` (product.md#lists-of-people). */
+/** `/matriculas` (product/leads.md#lists-of-people). */
 export default function MatriculasPage() {
   const { user } = useSession();
   const invite = useBulkInvite();

@@ -20,7 +20,7 @@ import type { RowField } from "#web/widgets/list/fields.tsx";
 
 type Screen = EnrolmentScreen<Matricula>;
 
-/** The Matrículas Efetivadas screen (product.md#lists-of-people); who may invite sees each student's access. */
+/** The Matrículas Efetivadas screen (product/leads.md#lists-of-people); who may invite sees each student's access. */
 export function matriculasScreen(role: Role, invite: BulkInvite): Screen {
   if (role === "aluno")
     return { ...fixed, isOwn: true, fields: [ownContactField, ...fields, effectiveDate] };

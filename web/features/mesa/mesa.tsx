@@ -3,7 +3,7 @@ import { Balcao } from "./balcao.tsx";
 import { Fila } from "./fila.tsx";
 import type { Trabalho } from "./data-trabalho.ts";
 
-/** The table of an event (product.md#the-table). */
+/** The table of an event (product/mesas.md#the-table). */
 export function Mesa() {
   const trabalho = useMesa();
   return trabalho ? <Aberta trabalho={trabalho} /> : <p role="status">Abrindo a mesa…</p>;

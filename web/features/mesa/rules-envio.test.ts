@@ -1,4 +1,4 @@
-// Holds product.md#facts-of-a-table: what waits for a moment, with all that names it.
+// Holds product/mesas.md#facts-of-a-table: what waits for a moment, with all that names it.
 import { expect, test } from "vitest";
 import type { RespostaDoFato } from "#shared/contract/mesas.ts";
 import { sendable, tellHeld } from "#web/lib/waiting.ts";

@@ -35,7 +35,7 @@ const waits = (fato: Partial<Espera["fato"]>, motivo: string | null = null): Esp
   podeInsistir: false,
 });
 
-// Holds product.md#the-table: search at the table.
+// Holds product/mesas.md#the-table: search at the table.
 test.each([
   ["jose", true],
   ["avi jos", true],

@@ -5,7 +5,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import type { RowField, RowLook } from "#web/widgets/list/fields.tsx";
 import { percentOf, TIPOS_DE_META } from "#web/widgets/meta-progress.tsx";
 
-/** All that is shown of a unit's target (product.md#metas). */
+/** All that is shown of a unit's target (product/resultados.md#metas). */
 export const metaLook: RowLook<MetaDaUnidade> = {
   name: {
     header: "Unidade",

@@ -25,7 +25,7 @@ const stored = async () =>
     (await browser.db.select().from(metas)).map(({ unidadeId, leads }) => [unidadeId, leads]),
   );
 
-// Holds product.md#metas on the screen.
+// Holds product/resultados.md#metas on the screen.
 test("the franqueador sets the network's target, spreads it, and takes it back", async () => {
   const { user } = await open(norma);
   expect(await text(/A rede ainda não tem meta neste mês/)).toBeTruthy();

@@ -20,7 +20,7 @@ import { Unidades } from "./unidades.tsx";
 
 const MetaDialog = lazyDialog(async () => (await import("./meta-dialog.tsx")).MetaDialog);
 
-/** `/metas` (product.md#metas): the own target, and those of the units below. */
+/** `/metas` (product/resultados.md#metas): the own target, and those of the units below. */
 export default function MetasPage() {
   const hoje = useToday().slice(0, 7);
   const said = useSaid(metasSearch);

@@ -13,7 +13,7 @@ const of = (
 const note = (meta: ReturnType<typeof of>, soma: ReturnType<typeof of>) =>
   sumNote({ meta, abaixo: [{ tipo: "cliente", unidades: 3, comMeta: 2, soma }] }, "cliente");
 
-// Holds product.md#metas: a difference is shown.
+// Holds product/resultados.md#metas: a difference is shown.
 test("the sum of the units below is compared with the target above", () => {
   expect(note(of(500, 100, 10), of(480, 100, 12))).toBe(
     "Soma das metas: inscrições 480 de 500, faltam 20 · ativações 100 de 100 · matrículas 12 de 10, 2 a mais",

@@ -8,7 +8,7 @@ import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
 import { readMicroFranquia, useCreateMicroFranquia, useUpdateMicroFranquia } from "./data.ts";
 import { microFranquiaLook } from "./look.tsx";
 
-/** 'Nova Micro-franquia', 'Editar Micro-franquia', or all that is known of one (product.md#micro-franquias). */
+/** 'Nova Micro-franquia', 'Editar Micro-franquia', or all that is known of one (product/unidades.md#micro-franquias). */
 export function MicroFranquiasDialogs(props: RowDialogsProps<MicroFranquia>) {
   return (
     <RowDialogs

@@ -16,7 +16,7 @@ import {
 /** Shown in lists of the whole network only. */
 export const FRANQUIA = "Franquia";
 
-/** All that is shown of a micro-franchise (product.md#micro-franquias). */
+/** All that is shown of a micro-franchise (product/unidades.md#micro-franquias). */
 export const microFranquiaLook: RowLook<MicroFranquia> = {
   name: {
     header: "Razão Social",

@@ -21,7 +21,7 @@ async function open(path = "/micro-franquias", person = franquia) {
   return opened;
 }
 
-// Holds product.md#micro-franquias.
+// Holds product/unidades.md#micro-franquias.
 describe("Micro-franquias of a franchise", () => {
   test("lists its own, without the column Franquia", async () => {
     await open();

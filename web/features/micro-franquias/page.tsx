@@ -28,7 +28,7 @@ const MicroFranquiasDialogs = lazyDialogs(
   async () => (await import("./dialogs.tsx")).MicroFranquiasDialogs,
 );
 
-/** `/micro-franquias` (product.md#micro-franquias): the franqueador reads, the franchise manages. */
+/** `/micro-franquias` (product/unidades.md#micro-franquias): the franqueador reads, the franchise manages. */
 export default function MicroFranquiasPage() {
   const isReadOnly = !may(useSession().user.role, "micro-franquias:update");
   const rights = { mayCreate: !isReadOnly, mayEdit: !isReadOnly };

@@ -18,7 +18,7 @@ const message = (canal: string) =>
   within(screen.getByRole("region", { name: `${canal}: Inscrito, não ativou` }));
 const edit = (canal: string) => message(canal).getByRole("button", { name: /^Alterar/ });
 
-// Holds product.md#messages-and-hours on the screen.
+// Holds product/contatos.md#messages-and-hours on the screen.
 test("shows each message as a family would read it, and whose it is", async () => {
   await open();
   expect(
@@ -88,7 +88,7 @@ test("what cannot be read says so, each part for itself", async () => {
   expect(await screen.findByRole("heading", { name: "Inscrito, não ativou" })).toBeTruthy();
 });
 
-// Holds product.md#turns-of-new-families on the screen.
+// Holds product/contatos.md#turns-of-new-families on the screen.
 test("the turns are off until the micro-franchise switches them on, and say who is given nobody", async () => {
   const { user, close } = await open(norte.micro);
   const card = async () =>

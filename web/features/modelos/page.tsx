@@ -18,7 +18,7 @@ import { RodizioCard } from "./rodizio-card.tsx";
 const ModeloDialog = lazyDialog(async () => (await import("./dialogs.tsx")).ModeloDialog);
 const HorarioDialog = lazyDialog(async () => (await import("./dialogs.tsx")).HorarioDialog);
 
-/** `/modelos` (product.md#messages-and-hours). */
+/** `/modelos` (product/contatos.md#messages-and-hours). */
 export default function ModelosPage() {
   const { role } = useSession().user;
   const read = useModelos();

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Switches the turns on or off, and sets the hours of each person (product.md#turns-of-new-families). */
+/** Switches the turns on or off, and sets the hours of each person (product/contatos.md#turns-of-new-families). */
 export function RodizioDialog({ rodizio: { ligado, pessoas }, onClose }: Props) {
   const save = useSaveRodizio();
   return (

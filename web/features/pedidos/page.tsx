@@ -14,7 +14,7 @@ const PedidosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).P
 
 const estadoFacet = facetOf("estado", "Estado", "Todos", estadoPedidoLabels);
 
-/** `/pedidos` (product.md#requests-of-people). */
+/** `/pedidos` (product/privacidade.md#requests-of-people). */
 export default function PedidosPage() {
   const dialog = useUrlDialog();
   const pedidos = useList(pedidosList, pedidosSearch);

@@ -34,7 +34,7 @@ const stateNow = async () => {
   return row;
 };
 
-// Holds product.md#requests-of-people on the screen.
+// Holds product/privacidade.md#requests-of-people on the screen.
 describe("the requests", () => {
   test("are in the franqueador's menu, with their days", async () => {
     const { user, address } = await browser.open("/", norma);

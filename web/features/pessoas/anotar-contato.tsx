@@ -58,7 +58,7 @@ function useNoteContact() {
   });
 }
 
-/** 'Anotar contato': what came of a contact that the queue did not lead to (product.md#contatos). */
+/** 'Anotar contato': what came of a contact that the queue did not lead to (product/contatos.md#contatos). */
 export function AnotarContato({ pessoaId, onClose }: AnotarContatoProps) {
   const save = useNoteContact();
   const [dia] = useState(() => addDays(todayInSaoPaulo(new Date()), 1));

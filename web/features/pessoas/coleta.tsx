@@ -8,7 +8,7 @@ export interface ColetaProps {
   coleta: NonNullable<Pessoa["coleta"]>;
 }
 
-/** The spreadsheet or program that brought somebody who did not sign up (product.md#importar). */
+/** The spreadsheet or program that brought somebody who did not sign up (product/importacoes.md#importar). */
 export function Coleta({ coleta }: ColetaProps) {
   return (
     <Painel title={coleta.programa ? "Veio de outro programa" : "Veio de uma planilha"}>

@@ -24,7 +24,7 @@ const AnotarContato = lazyDialog<AnotarContatoProps>(
   async () => (await import("./anotar-contato.tsx")).AnotarContato,
 );
 
-/** Everything that happened with the person, newest first (product.md#a-person). */
+/** Everything that happened with the person, newest first (product/pessoas.md#a-person). */
 export function Historico({ pessoaId }: { pessoaId: string }) {
   const { role } = useSession().user;
   const { contato } = useSaid(dialogSearch);

@@ -52,7 +52,7 @@ export interface Parts {
   renderLink: (pessoa: Pessoa) => ReactNode;
 }
 
-/** `/pessoas/:id` (product.md#a-person). */
+/** `/pessoas/:id` (product/pessoas.md#a-person). */
 export function PessoaHome(parts: Parts) {
   const { id = "" } = useParams({ strict: false });
   const read = usePessoa(id);
@@ -121,7 +121,7 @@ function Way({ pessoa }: { pessoa: Pessoa }) {
   );
 }
 
-/** The day on which the person is forgotten (product.md#forgetting). */
+/** The day on which the person is forgotten (product/privacidade.md#forgetting). */
 function Prazo({ pessoa: { lead, preMatricula, matricula } }: { pessoa: Pessoa }) {
   const latest = matricula ?? preMatricula ?? lead;
   if (latest === null) return null;

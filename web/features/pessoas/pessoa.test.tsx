@@ -41,7 +41,7 @@ async function part(leadId: string | null) {
 const enrolled = () =>
   browser.db.select().from(matriculas).where(eq(matriculas.preMatriculaId, waiting));
 
-// Holds product.md#a-person on the screen: its history.
+// Holds product/pessoas.md#a-person on the screen: its history.
 describe("the history", () => {
   test("tells the steps, and takes a note that warns of what not to write", async () => {
     const { user } = await browser.open(`/pessoas/${waiting}`, cliente);
@@ -82,7 +82,7 @@ describe("the history", () => {
   });
 });
 
-// Holds product.md#a-person on the screen.
+// Holds product/pessoas.md#a-person on the screen.
 describe("the page of a person", () => {
   test.each([
     ["franqueador", norma],
@@ -225,7 +225,7 @@ describe("a person who is not there", () => {
   });
 });
 
-// Holds product.md#no-contact on the screen.
+// Holds product/privacidade.md#no-contact on the screen.
 test("a family that asked for no contact has no buttons for one", async () => {
   const family = { email: "rita@familia.test", telefone: null };
   await askNoContact(browser.db, browser.secrets, family);

@@ -13,7 +13,7 @@ const CorrigirOrigem = lazySection(
   <Skeleton className="h-24" />,
 );
 
-/** The link that brought the person; those above may correct it (product.md#who-brought-whom). */
+/** The link that brought the person; those above may correct it (product/resultados.md#who-brought-whom). */
 export function QuemTrouxe({ pessoa }: { pessoa: Pessoa }) {
   const { role } = useSession().user;
   const [isCorrecting, setCorrecting] = useState(false);

@@ -31,7 +31,7 @@ const stored = async () =>
 const menu = () => screen.findByRole("button", { name: "Ações de Quem Furta" });
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-// Holds product.md#undoing-an-activation on the screen.
+// Holds product/matriculas.md#undoing-an-activation on the screen.
 test("'Desfazer ativação' names the person, wants a reason, and the row goes", async () => {
   const { user } = await browser.open("/pre-matriculas", norte.cliente);
   await user.click(await menu());

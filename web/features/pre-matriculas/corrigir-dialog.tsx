@@ -14,7 +14,7 @@ export interface CorrigirDialogProps {
   onClose: () => void;
 }
 
-/** 'Corrigir ativação' (product.md#undoing-an-activation). */
+/** 'Corrigir ativação' (product/matriculas.md#undoing-an-activation). */
 export function CorrigirDialog({ row, onClose }: CorrigirDialogProps) {
   const { id, nome, nomeResponsavel, email, telefone } = row;
   const save = useCorrigir();

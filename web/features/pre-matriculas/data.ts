@@ -27,7 +27,7 @@ export function useIsEfetivando(id: string): boolean {
   return useIsMutating({ mutationKey: EFETIVAR, predicate: isThis }) > 0;
 }
 
-/** Converts a pré-matrícula (product.md#efetivar); the row is marked when the server has answered, not before. */
+/** Converts a pré-matrícula (product/matriculas.md#efetivar); the row is marked when the server has answered, not before. */
 function useEfetivarCall() {
   const client = useQueryClient();
   const graces = useGraces();
@@ -44,7 +44,7 @@ function useEfetivarCall() {
 /** Offers to invite those who have just become students. */
 type Offer = (rows: readonly Invitable[]) => void;
 
-/** Efetivar of one row, with its toasts (product.md#states, product.md#messages). */
+/** Efetivar of one row, with its toasts (product/dados.md#states, product/telas.md#messages). */
 export function useEfetivar(offer: Offer) {
   const client = useQueryClient();
   const efetivar = useEfetivarCall();
@@ -90,7 +90,7 @@ export function useBulkEfetivar(offer: Offer): BulkEfetivar {
   return { progress: bulk.progress, stopped, run, stop: bulk.stop };
 }
 
-/** product.md#calls: both lists, the figures of their events, and the metrics; the rows that are shown stay for their grace. */
+/** product/integracoes.md#calls: both lists, the figures of their events, and the metrics; the rows that are shown stay for their grace. */
 function refresh(client: QueryClient): void {
   refreshListsBut(client, KEY, KEY, "matriculas", "eventos");
 }

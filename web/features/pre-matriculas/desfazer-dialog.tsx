@@ -12,7 +12,7 @@ export interface DesfazerDialogProps {
   onClose: () => void;
 }
 
-/** The question before an activation is undone, with its reason (product.md#undoing-an-activation). */
+/** The question before an activation is undone, with its reason (product/matriculas.md#undoing-an-activation). */
 export function DesfazerDialog({ row, onClose }: DesfazerDialogProps) {
   const { id, nome, evento } = row;
   const undo = useDesfazer();

@@ -42,7 +42,7 @@ async function open(path = "/pre-matriculas?situacao=aguardando", person = norte
 const pressAt = (user: Awaited<ReturnType<typeof open>>["user"], target: Element, y: number) =>
   user.pointer({ keys: "[MouseLeft]", target, coords: { clientX: 900, clientY: y } });
 
-// Holds product.md#efetivar: the row stays for 8 seconds, with 'Desfazer'.
+// Holds product/matriculas.md#efetivar: the row stays for 8 seconds, with 'Desfazer'.
 describe("'Efetivar' forgives", () => {
   test("the row stays in its place, with 'Desfazer', though its list is of those who wait", async () => {
     const { user } = await open();
@@ -100,7 +100,7 @@ describe("'Efetivar' forgives", () => {
   });
 });
 
-// Holds product.md#undoing-an-enrolment on the screen.
+// Holds product/matriculas.md#undoing-an-enrolment on the screen.
 describe("'Desfazer matrícula'", () => {
   const enrol = async (days: number) => {
     await browser.db.insert(matriculas).values({

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * 'Efetivar', or that it has been done (product.md#efetivar) and how the student gets access to the enrolment; nothing to do
+ * 'Efetivar', or that it has been done (product/matriculas.md#efetivar) and how the student gets access to the enrolment; nothing to do
  * for who may not do it.
  */
 export function EfetivarCell({ row, isAllowed, invite }: Props) {

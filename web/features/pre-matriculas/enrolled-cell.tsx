@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * A pré-matrícula that is efetivada, for who may do that: 'Desfazer' for the first seconds, then how far the student's access
- * is. The invitation stands in the menu, never where 'Efetivar' was (product.md#efetivar).
+ * is. The invitation stands in the menu, never where 'Efetivar' was (product/matriculas.md#efetivar).
  */
 export function EnrolledCell({ row, matricula }: Props) {
   const { id: preMatriculaId, nome, caminho, evento } = row;

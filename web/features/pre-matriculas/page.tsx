@@ -11,7 +11,7 @@ const EFETIVAR = {
   meaning: "Faz da pré-matrícula uma matrícula. Por 7 dias dá para desfazer.",
 };
 
-/** `/pre-matriculas` (product.md#lists-of-people). */
+/** `/pre-matriculas` (product/leads.md#lists-of-people). */
 export default function PreMatriculasPage() {
   const { user } = useSession();
   const invite = useBulkInvite();

@@ -42,7 +42,7 @@ async function open(person = norte.cliente, path = "/pre-matriculas") {
 }
 
 describe("/pre-matriculas", () => {
-  test("has the columns of product.md", async () => {
+  test("has its given columns", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Pré-Matrículas");
     expect(

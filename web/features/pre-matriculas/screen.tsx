@@ -45,7 +45,7 @@ const LeadLink = lazyComponent<LeadLinkProps>(
 
 type Screen = EnrolmentScreen<PreMatricula>;
 
-/** The Pré-Matrículas screen (product.md#lists-of-people). */
+/** The Pré-Matrículas screen (product/leads.md#lists-of-people). */
 export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: BulkInvite): Screen {
   const isAllowed = may(role, "pre-matriculas:efetivar");
   const mayCorrect = may(role, "pre-matriculas:corrigir");

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/** A row that was efetivada stays in its place so long, with 'Desfazer' (product.md#efetivar). */
+/** A row that was efetivada stays in its place so long, with 'Desfazer' (product/matriculas.md#efetivar). */
 const GRACE_MS = 8_000;
 /** 'Efetivar' takes no press so long after rows have moved up: it was meant for the row that stood there. */
 const SETTLING_MS = 600;

@@ -8,7 +8,7 @@ const browser = await startBrowser();
 const card = async () =>
   within(await screen.findByRole("region", { name: "Avisos dos formulários" }));
 
-// Holds product.md#notices-of-the-forms on the screen.
+// Holds product/privacidade.md#notices-of-the-forms on the screen.
 test("a new text is seen before it holds, and the former one stays readable", async () => {
   const { user } = await browser.open("/privacidade-da-rede", cast.norma);
   const part = await card();

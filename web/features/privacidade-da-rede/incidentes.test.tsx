@@ -20,7 +20,7 @@ const entry = {
   registradoEm: NOON,
 };
 
-// Holds product.md#an-incident on the screen.
+// Holds product/auditoria.md#an-incident on the screen.
 test("the register says so while it is empty", async () => {
   await browser.open("/privacidade-da-rede", cast.norma);
   expect(await (await card()).findByText("Nenhum incidente registrado.")).toBeTruthy();

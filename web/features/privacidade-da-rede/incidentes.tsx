@@ -9,7 +9,7 @@ import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { useIncidentes } from "./data.ts";
 import { Facts } from "./facts.tsx";
 
-/** The register of incidents (product.md#an-incident); the operator's command line writes it. */
+/** The register of incidents (product/auditoria.md#an-incident); the operator's command line writes it. */
 export function Incidentes() {
   const read = useIncidentes();
   const { data, error } = read;

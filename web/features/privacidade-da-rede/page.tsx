@@ -15,7 +15,7 @@ import { Incidentes } from "./incidentes.tsx";
 
 const PrazosDialog = lazyDialog(async () => (await import("./dialogs.tsx")).PrazosDialog);
 
-/** `/privacidade-da-rede` (product.md#forgetting). */
+/** `/privacidade-da-rede` (product/privacidade.md#forgetting). */
 export default function PrivacidadeDaRedePage() {
   const read = useRetencao();
   const { data, error } = read;

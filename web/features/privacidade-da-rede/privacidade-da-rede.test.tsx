@@ -23,7 +23,7 @@ async function makeDue(count: number): Promise<void> {
 
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
-// Holds product.md#forgetting on the screen.
+// Holds product/privacidade.md#forgetting on the screen.
 test("is in the franqueador's menu, with the terms and what is kept", async () => {
   const { user, address } = await browser.open("/", norma);
   await user.click(await screen.findByRole("button", { name: /menu do usuário/ }));

@@ -13,7 +13,7 @@ const email = "familia@norte.test";
 const send = () => visitor.user.click(screen.getByRole("button", { name: "Enviar pedido" }));
 const mine = () => visitor.db.select().from(pedidos).where(eq(pedidos.email, email));
 
-// Holds product.md#requests-of-people for visitors.
+// Holds product/privacidade.md#requests-of-people for visitors.
 test("a guardian asks, confirms by the letter, and reads what there is", async () => {
   const { unmount } = render(<Privacidade />);
   await visitor.user.selectOptions(field("O que deseja"), "Apagar os dados");

@@ -7,7 +7,7 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { registroUrl, useRegistro } from "./data.ts";
 
-/** `/auditoria/registro` (product.md#register-of-processing). */
+/** `/auditoria/registro` (product/auditoria.md#register-of-processing). */
 export default function RegistroPage() {
   const read = useRegistro();
   const { data, error } = read;

@@ -6,7 +6,7 @@ import { offline, startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
 
-// Holds product.md#register-of-processing: the screen.
+// Holds product/auditoria.md#register-of-processing: the screen.
 test("shows each operation in the eight fields, and offers the file", async () => {
   await browser.open("/auditoria/registro", cast.norma);
   const part = within(await screen.findByRole("region", { name: /^Inscrição em evento/ }));

@@ -26,7 +26,7 @@ interface Props {
   onChoose: (evento: string) => void;
 }
 
-/** The own link (product.md#who-brought-whom), for one event or for all. */
+/** The own link (product/resultados.md#who-brought-whom), for one event or for all. */
 export function MeuLink({ evento, onChoose }: Props) {
   const link = useLink();
   const chosen = useEvento(evento);

@@ -23,7 +23,7 @@ const MeuLink = lazyComponent(async () => (await import("./meu-link.tsx")).MeuLi
 
 const options = PERIODOS.map((value) => ({ value, label: `${value} dias` }));
 
-/** `/resultados` (product.md#resultados). */
+/** `/resultados` (product/resultados.md#resultados). */
 export default function ResultadosPage() {
   const { role } = useSession().user;
   const { filters, change } = useUrlFilters(resultadosSearch);

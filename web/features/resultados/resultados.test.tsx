@@ -21,7 +21,7 @@ const figure = async (label: string) => {
   return [...term.parentElement!.querySelectorAll("dd")].map(({ textContent }) => textContent);
 };
 
-// Holds product.md#resultados on the screen.
+// Holds product/resultados.md#resultados on the screen.
 describe("the figures", () => {
   test("of a seller are the own ones, against the period before, without a ranking", async () => {
     await bring(db, norte.vendedor, 3);
@@ -110,7 +110,7 @@ describe("the figures", () => {
   });
 });
 
-// Holds product.md#who-brought-whom on the screen.
+// Holds product/resultados.md#who-brought-whom on the screen.
 describe("the own link", () => {
   const panel = async () =>
     within(await screen.findByRole("region", { name: "Seu link e QR Code" }));
@@ -123,7 +123,7 @@ describe("the own link", () => {
     expect(own.getByRole("img", { name: "QR Code do seu link" })).toBeTruthy();
   });
 
-  // Holds product.md#a-page-of-a-school on the screen.
+  // Holds product/credito-estudantil.md#a-page-of-a-school on the screen.
   test("of a school has the address of its page, and nobody else's has one", async () => {
     const { codigo } = await linkOf(db, norte.cliente);
     await open(norte.cliente);
@@ -156,7 +156,7 @@ describe("the own link", () => {
   });
 });
 
-// Holds product.md#a-person on the screen: who brought them.
+// Holds product/pessoas.md#a-person on the screen: who brought them.
 describe("the page of a person", () => {
   const panel = async () => within(await screen.findByRole("region", { name: "Quem trouxe" }));
 

@@ -37,7 +37,7 @@ export function useTicket(id: string) {
   });
 }
 
-/** product.md#calls: asked for by the franqueador's screen, its answer is not used. */
+/** product/integracoes.md#calls: asked for by the franqueador's screen, its answer is not used. */
 export function useSacUsers(enabled: boolean): void {
   useQuery({
     queryKey: ["sac-usuarios"],

@@ -24,7 +24,7 @@ async function answer(title: string, status = "Concluído") {
   return user;
 }
 
-// Holds product.md#tickets: the focus after an answer.
+// Holds product/sac.md#tickets: the focus after an answer.
 describe("after an answer", () => {
   test("the focus is on the next ticket of the list, and that is announced", async () => {
     for (const [index, title] of ["Primeiro", "Segundo", "Terceiro"].entries())

@@ -44,7 +44,7 @@ export function NovoTicketDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** product.md#validation: what a description must have at least. */
+/** product/dados.md#validation: what a description must have at least. */
 const LEAST = 10;
 const COUNTER = "descricao-contagem";
 

@@ -15,7 +15,7 @@ import { useNextTicket } from "./use-next-ticket.ts";
 
 const SacDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).SacDialogs);
 
-/** `/sac` (product.md#sac): the franqueador answers; the units ask. */
+/** `/sac` (product/sac.md#sac): the franqueador answers; the units ask. */
 export default function SacPage() {
   const { role } = useSession().user;
   const mayAnswer = may(role, "sac-tickets:answer");
@@ -41,7 +41,7 @@ export default function SacPage() {
           placeholder="Buscar por título ou ID do ticket"
           onChange={(busca) => tickets.change({ busca })}
         />
-        {/* It does nothing: the tabs filter (product.md#sac). */}
+        {/* It does nothing: the tabs filter (product/sac.md#sac). */}
         <Button variant="outline" aria-disabled title="Para filtrar, use as abas de status">
           <Funnel aria-hidden /> Filtrar
         </Button>

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await tickets.addTicket("Da irmã", { solicitanteId: cast.irma.franquia.id });
 });
 
-// Holds product.md#sac: tabs and search.
+// Holds product/sac.md#sac: tabs and search.
 describe("the tabs", () => {
   test("count each status, and filter by it in the address", async () => {
     const { user, address } = await open();

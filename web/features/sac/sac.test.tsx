@@ -21,7 +21,7 @@ async function open(path = "/sac", person = norte.franquia) {
   return opened;
 }
 
-// Holds product.md#sac.
+// Holds product/sac.md#sac.
 describe("the page", () => {
   test.each([
     ["franqueador", norma, "Gerencie todos os tickets de suporte do sistema"],

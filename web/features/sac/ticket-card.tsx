@@ -16,7 +16,7 @@ interface Props {
   mayAnswer: boolean;
 }
 
-/** One ticket (product.md#sac). */
+/** One ticket (product/sac.md#sac). */
 export function TicketCard({ ticket, now, onOpen, mayAnswer }: Props) {
   const { descricao, status, prioridade } = ticket;
   const headingId = useId();
@@ -44,7 +44,7 @@ interface FootProps extends Pick<Props, "ticket" | "onOpen"> {
   headingId: string;
 }
 
-/** A ticket with a resolution is read-only, whatever its status (product.md#tickets). */
+/** A ticket with a resolution is read-only, whatever its status (product/sac.md#tickets). */
 function Foot({ ticket: { id }, headingId, onOpen }: FootProps) {
   return (
     <footer className="border-t border-border px-2 py-2 md:px-3">

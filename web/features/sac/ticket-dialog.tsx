@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Responder Ticket #…' (product.md#sac): a form until there is an answer and for who may give it; else 'Ticket #…', to read. */
+/** 'Responder Ticket #…' (product/sac.md#sac): a form until there is an answer and for who may give it; else 'Ticket #…', to read. */
 export function TicketDialog({ ticket, mayAnswer, onAnswered, onClose }: Props) {
   const title = `${mayAnswer ? "Responder Ticket" : "Ticket"} ${id8(ticket)}`;
   const [now] = useState(() => new Date());
@@ -62,7 +62,7 @@ function detailsOf(ticket: Ticket, now: Date): Details {
   ];
 }
 
-/** product.md#sac: name, e-mail and role; and the company, where there is one. */
+/** product/sac.md#sac: name, e-mail and role; and the company, where there is one. */
 function Requester({ ticket }: Pick<Props, "ticket">) {
   const { nome, email, role } = ticket.solicitante;
   const empresa = unitOf(ticket);

@@ -23,7 +23,7 @@ interface Props {
   mayAnswer: boolean;
 }
 
-/** The tickets under their tabs (product.md#sac). */
+/** The tickets under their tabs (product/sac.md#sac). */
 export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
   const { list, filters, change } = tickets;
   const counts = useCounts(filters);

@@ -20,7 +20,7 @@ import { EventosDaUnidade } from "./eventos-da-unidade.tsx";
 import { Numeros } from "./numeros.tsx";
 import { lists, pageOf } from "./rules.ts";
 
-/** `/franquias/:id`, `/micro-franquias/:id` and `/clientes/:id` (product.md#a-unit). */
+/** `/franquias/:id`, `/micro-franquias/:id` and `/clientes/:id` (product/unidades.md#a-unit). */
 export default function UnidadePage() {
   const { id = "" } = useParams({ strict: false });
   const read = useUnidade(id);

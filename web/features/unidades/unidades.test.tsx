@@ -20,7 +20,7 @@ const figures = async () =>
 const move = (dataEvento: string) =>
   browser.db.update(eventos).set({ dataEvento }).where(eq(eventos.id, norte.evento));
 
-// Holds product.md#a-unit on the screen.
+// Holds product/unidades.md#a-unit on the screen.
 describe("the page of a unit", () => {
   test.each([
     ["/franquias", norma, franquia.unitId, "Franquia norte", "Franquia"],

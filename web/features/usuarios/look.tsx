@@ -11,7 +11,7 @@ import type { RowLook } from "#web/widgets/list/fields.tsx";
 export const nomeOuEmail = ({ nome, email }: Usuario): string =>
   isBlank(nome) ? email : formatNome(nome);
 
-/** All that is shown of an account (product.md#usuarios). */
+/** All that is shown of an account (product/acesso.md#usuarios). */
 export const usuarioLook: RowLook<Usuario> = {
   name: {
     header: "Usuário",

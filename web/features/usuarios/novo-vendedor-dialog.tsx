@@ -14,7 +14,7 @@ const NEW_SELLER = {
   telefone: "",
   email: "",
   ...NEW_ACCESS,
-  // product.md#calls: not a field, but a part of the payload.
+  // product/integracoes.md#calls: not a field, but a part of the payload.
   role: "vendedor",
 } as const;
 

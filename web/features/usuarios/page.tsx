@@ -16,7 +16,7 @@ const NovoVendedorDialog = lazyDialog(
   async () => (await import("./novo-vendedor-dialog.tsx")).NovoVendedorDialog,
 );
 
-/** `/usuarios` (product.md#usuarios). */
+/** `/usuarios` (product/acesso.md#usuarios). */
 export default function UsuariosPage() {
   const { user } = useSession();
   const mayCreate = may(user.role, "vendedores:create");

@@ -28,7 +28,7 @@ const perfilFacet = facetOf("perfil", "Perfil", "Todos", roleLabels);
 /** Takes the place of a row's actions. */
 const OWN = <span className="text-xs text-fg-muted">Você</span>;
 
-/** The role filter, by the role of who looks (product.md#usuarios). */
+/** The role filter, by the role of who looks (product/acesso.md#usuarios). */
 function perfilFor(viewer: Role): typeof perfilFacet {
   const isOffered = ({ value }: { value: Role }) =>
     viewer === "franqueador" || (viewer === "micro_franquia" && value === "vendedor");

@@ -33,7 +33,7 @@ async function open(path = "/usuarios", person = micro) {
   return opened;
 }
 
-// Holds product.md#usuarios.
+// Holds product/acesso.md#usuarios.
 describe("the list of accounts", () => {
   test("has user, email, role, status and actions, but none for oneself", async () => {
     await open();

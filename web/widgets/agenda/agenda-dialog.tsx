@@ -12,7 +12,7 @@ import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { agendaLinks } from "./rules.ts";
 import { useAgenda, useCreateAgenda, useRemoveAgenda, useRenewAgenda } from "./data.ts";
 
-/** 'Assinar agenda' (product.md#agenda). */
+/** 'Assinar agenda' (product/eventos.md#agenda). */
 export function AgendaDialog({ onClose }: { onClose: () => void }) {
   const read = useAgenda();
   return (

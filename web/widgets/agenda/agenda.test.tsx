@@ -9,7 +9,7 @@ import { offline, startBrowser } from "#tests/support/screen.tsx";
 const browser = await startBrowser();
 const { cliente, franquia } = cast.norte;
 
-// Holds product.md#agenda: the dialog.
+// Holds product/eventos.md#agenda: the dialog.
 describe("'Assinar agenda'", () => {
   test("switches it on and leads to Google, Outlook and Apple; the address can be copied", async () => {
     const { user } = await browser.open("/eventos", cliente);

@@ -9,7 +9,7 @@ const AgendaDialog = lazyDialog(async () => (await import("./agenda-dialog.tsx")
 const label = "Assinar agenda";
 
 /**
- * 'Assinar agenda' (product.md#agenda) and its dialog: a button in the header of the events, on a
+ * 'Assinar agenda' (product/eventos.md#agenda) and its dialog: a button in the header of the events, on a
  * phone an item of the list's menu; a link in the queue.
  */
 export function useAssinarAgenda() {

@@ -21,7 +21,7 @@ export interface AparenciaCardProps {
   tipo: "cliente" | "micro_franquia";
 }
 
-/** Logo and colour of a unit: what holds at present, and folded below it what changes that (product.md#the-look-of-a-school). */
+/** Logo and colour of a unit: what holds at present, and folded below it what changes that (product/unidades.md#the-look-of-a-school). */
 export function AparenciaCard({ id, nome, tipo }: AparenciaCardProps) {
   const [isOpen, setOpen] = useState(false);
   const read = useAparenciaDaUnidade(id);

@@ -8,7 +8,7 @@ import { button, field, text } from "#tests/support/fields.ts";
 import { pngOf } from "#tests/support/logos.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#the-look-of-a-school on the screens.
+// Holds product/unidades.md#the-look-of-a-school on the screens.
 
 const browser = await startBrowser();
 const { norte } = cast;

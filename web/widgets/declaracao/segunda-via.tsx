@@ -9,7 +9,7 @@ interface Props {
   responsavel: string;
 }
 
-/** The whole declaration again, for its code and the student's CPF (product.md#second-copy). */
+/** The whole declaration again, for its code and the student's CPF (product/credito-ativacao.md#second-copy). */
 export function SegundaVia({ codigo, responsavel }: Props) {
   const [impressa, setImpressa] = useState<Impressa>();
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface CorrigirLeadProps {
   onClose: () => void;
 }
 
-/** 'Corrigir inscrição' (product.md#correcting-a-sign-up). */
+/** 'Corrigir inscrição' (product/leads.md#correcting-a-sign-up). */
 export function CorrigirLead({ row, onClose }: CorrigirLeadProps) {
   const { id, nomeAluno, nomeResponsavel, email, telefone } = row;
   const perguntas = usePerguntas(row.eventoId);

@@ -12,7 +12,7 @@ export interface DesfazerMatriculaDialogProps {
 }
 
 /**
- * The question before an enrolment is undone, with its reason (product.md#undoing-an-enrolment).
+ * The question before an enrolment is undone, with its reason (product/matriculas.md#undoing-an-enrolment).
  */
 export function DesfazerMatriculaDialog({ row, onClose }: DesfazerMatriculaDialogProps) {
   const { id, nome, nomeEscola } = row;

@@ -15,7 +15,7 @@ interface Props<Row extends EnrolmentRow> extends Pick<ListTexts<Row>, "about" |
   screen: EnrolmentScreen<Row>;
 }
 
-/** One of the four lists: metrics, filters, rows, pages, export (product.md#lists-of-people). */
+/** One of the four lists: metrics, filters, rows, pages, export (product/leads.md#lists-of-people). */
 export function EnrolmentTable<Row extends EnrolmentRow>({
   screen,
   phoneItems,

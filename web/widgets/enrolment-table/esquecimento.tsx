@@ -4,7 +4,7 @@ import { esqueceEm, type Pessoa } from "#shared/esquecer.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useRetencao } from "../retencao.ts";
 
-/** The day on which a person is forgotten, in one sentence (product.md#forgetting). */
+/** The day on which a person is forgotten, in one sentence (product/privacidade.md#forgetting). */
 export function Esquecimento({ pessoa }: { pessoa: Pessoa }) {
   const { data, error } = useRetencao();
   if (error) return <p className="text-fg-muted">Os prazos da rede não puderam ser lidos.</p>;

@@ -16,7 +16,7 @@ import type { Perguntas } from "./perguntas.ts";
 
 const todos: ComboboxOption = { id: TODOS, label: "Todos os eventos" };
 
-/** The text of an event in the select: school - city, STATE (date) (product.md#lists-of-people). */
+/** The text of an event in the select: school - city, STATE (date) (product/leads.md#lists-of-people). */
 function labelOf({ nomeEscola, cidade, estado, dataEvento }: Evento): string {
   return `${nomeEscola} - ${cidade}, ${estado} (${formatData(dataEvento)})`;
 }

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * There are four cards, and two for users who may not list events (product.md#lists-of-people). They are one line of
+ * There are four cards, and two for users who may not list events (product/leads.md#lists-of-people). They are one line of
  * small figures on a phone.
  */
 export function MetricCards({ many, texts, metrics: { total, filtered, events } }: Props) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatRate } from "./metrics.ts";
 
-// Holds product.md#constants: the decimals of the rate.
+// Holds product/dados.md#constants: the decimals of the rate.
 describe("'Taxa de Conversão'", () => {
   test("is rows per event with two decimals and a comma, without a percent sign", () => {
     expect(formatRate(10, 4)).toBe("2,50");

@@ -61,7 +61,7 @@ const decimal = new Intl.NumberFormat("pt-BR", {
   maximumFractionDigits: 2,
 });
 
-/** Rows per event, two decimals, 0 without events, no percent sign (product.md#lists-of-people). */
+/** Rows per event, two decimals, 0 without events, no percent sign (product/leads.md#lists-of-people). */
 export function formatRate(total: Count, events: Metrics["events"]): Count | string {
   if (typeof events !== "number" || typeof total !== "number") {
     return events === null || total === null ? null : undefined;

@@ -26,7 +26,7 @@ const path = async () =>
     .getAllByRole("listitem")
     .map((step) => step.textContent);
 
-// Holds product.md#lists-of-people: the dialog of a person.
+// Holds product/leads.md#lists-of-people: the dialog of a person.
 describe("a person", () => {
   test("is opened by name, with contact, event and the path so far", async () => {
     const { user, address, back } = await browser.open("/interesses", norte.cliente);
@@ -46,7 +46,7 @@ describe("a person", () => {
     expect(address()).toBe("/interesses");
   });
 
-  // Holds product.md#forgetting: what the dialog says of it.
+  // Holds product/privacidade.md#forgetting: what the dialog says of it.
   test("is told when they are forgotten", async () => {
     const { db } = browser;
     const said = async (row: string, name: string | RegExp, words: string) => {

@@ -27,7 +27,7 @@ export interface MetricTexts {
   filtered: string;
 }
 
-/** The differences between the four lists of people (product.md#lists-of-people). */
+/** The differences between the four lists of people (product/leads.md#lists-of-people). */
 export interface EnrolmentScreen<Row extends EnrolmentRow> {
   key: string;
   /** The rows are the user's own, so there are no buttons to call. */

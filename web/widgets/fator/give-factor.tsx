@@ -15,7 +15,7 @@ export interface GiveFactorProps {
   onGiven: (user: SessionUser) => void;
 }
 
-/** Gives a second factor: a passkey, the code of an app, or a one-time code (product.md#second-factor). */
+/** Gives a second factor: a passkey, the code of an app, or a one-time code (product/acesso.md#second-factor). */
 export function GiveFactor({ passkey, totp, onGiven }: GiveFactorProps) {
   const byPasskey = useMutation({ mutationFn: givePasskey, onSuccess: onGiven });
   const byCode = useMutation({

@@ -10,7 +10,7 @@ interface Props {
   name?: string;
   required?: boolean;
   /**
-   * The look-up starts when the field is left, or by a button inside of it (product.md#validation).
+   * The look-up starts when the field is left, or by a button inside of it (product/dados.md#validation).
    */
   by: "blur" | "button";
   className?: string;

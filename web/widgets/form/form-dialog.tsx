@@ -14,7 +14,7 @@ interface Props<Values extends FieldValues, Body> extends FormDialogOptions<Valu
   size?: "small" | "large";
   /** 'Salvar' by default. */
   submitLabel?: string;
-  /** 'Criando...' or, by default, 'Salvando...' while pending (product.md#states). */
+  /** 'Criando...' or, by default, 'Salvando...' while pending (product/dados.md#states). */
   pendingLabel?: string;
   /** Words of the notice of a changed row for fields that are no plain text. */
   changeWords?: ChangeWords;

@@ -12,7 +12,7 @@ import { type FieldProps, useFieldError } from "./fields.tsx";
 import { Meant } from "./meant.tsx";
 import { Warning } from "./warning.tsx";
 
-// The masks of product.md#validation. The schema strips them again, so that only digits (and a
+// The masks of product/dados.md#validation. The schema strips them again, so that only digits (and a
 // CNPJ's letters) are sent.
 
 /** A keyboard of digits, without the arrows of a number field. */
@@ -91,7 +91,7 @@ export function useTyped(name: string): string {
 }
 
 /**
- * The warning about check digits, which never blocks (product.md#check-digits). Equal digits pass
+ * The warning about check digits, which never blocks (product/dados.md#check-digits). Equal digits pass
  * the check but are never issued.
  * @param number stripped
  * @param enough characters as typed with which the form takes it
@@ -107,7 +107,7 @@ export function reasonOf(
     : "Os dígitos verificadores não conferem";
 }
 
-/** 00.000.000/0000-00, letters included (product.md#check-digits). */
+/** 00.000.000/0000-00, letters included (product/dados.md#check-digits). */
 export function CnpjField({ name = "cnpj", label = "CNPJ", hint, ...field }: Named) {
   const typed = useTyped(name);
   const number = stripCnpj(typed);

@@ -3,7 +3,7 @@ import { findMunicipios } from "./municipios.ts";
 
 const names = (typed: string) => findMunicipios(typed).map(({ nome, uf }) => `${nome} - ${uf}`);
 
-// Holds product.md#names-and-cities: the municipalities that a form proposes.
+// Holds product/dados.md#names-and-cities: the municipalities that a form proposes.
 test("finds without capitals and accents, with the state", () => {
   expect(names("taubat")).toEqual(["Taubaté - SP"]);
   expect(names("TAUBATE")).toEqual(["Taubaté - SP"]);

@@ -15,7 +15,7 @@ import { cast, type Person } from "#tests/support/cast.ts";
 import { field, text } from "#tests/support/escola.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#two-who-edit-the-same.
+// Holds product/dados.md#two-who-edit-the-same.
 
 const browser = await startBrowser();
 const { norma, norte } = cast;

@@ -13,7 +13,7 @@ import { CnpjField, TelefoneField, UfField } from "./masked-fields.tsx";
 
 const WIDE = "sm:col-span-2";
 
-/** The fields of both kinds of franchise (product.md#validation), in the usual order. */
+/** The fields of both kinds of franchise (product/dados.md#validation), in the usual order. */
 export function UnitFields({ isNew }: { isNew: boolean }) {
   return (
     <>

@@ -10,8 +10,8 @@ type State = "idle" | "asking" | "found" | "unknown" | "failed";
 
 /**
  * The postal-code look-up of the surrounding form. It fills `cidade` and `estado`, tells the
- * result, and never blocks saving (product.md#validation, product.md#messages,
- * product.md#postal-code).
+ * result, and never blocks saving (product/dados.md#validation, product/telas.md#messages,
+ * product/dados.md#postal-code).
  * @param name of the CEP's field
  */
 export function useCepLookup(name: string) {
@@ -35,7 +35,7 @@ export function useCepLookup(name: string) {
   return {
     state,
     lookUp,
-    /** It runs whenever the field is left with 8 digits, even the same (product.md#postal-code). */
+    /** It runs whenever the field is left with 8 digits, even the same (product/dados.md#postal-code). */
     lookUpOnBlur: () => {
       if (typed().length >= 8) void lookUp();
     },
@@ -84,7 +84,7 @@ function foundToast({ cidade, estado }: CepPlace) {
   return { title: "CEP encontrado", description: `${cidade} - ${estado}` };
 }
 
-/** The technical error becomes a sentence that says what to do (product.md#messages). */
+/** The technical error becomes a sentence that says what to do (product/telas.md#messages). */
 function failureToast(error: unknown) {
   const message = error instanceof Error && error.message ? error.message : "Erro desconhecido";
   return {

@@ -52,7 +52,7 @@ const SLICES = { first: 8, step: 8 };
 
 export const gridStyle = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";
 
-/** Loading shows six (product.md#eventos). */
+/** Loading shows six (product/eventos.md#eventos). */
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 
 function SkeletonCards({ grid }: { grid: string }) {

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The question before a row is deactivated or activated (product.md#states). */
+/** The question before a row is deactivated or activated (product/dados.md#states). */
 export function ConfirmToggle(props: Props) {
   const { noun, name, isActive, consequence, help, onConfirm, onClose } = props;
   const act = isActive ? "Desativar" : "Ativar";

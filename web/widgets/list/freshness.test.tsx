@@ -9,7 +9,7 @@ const aged = (minutes: number) => ({
   isFetching: false,
 });
 
-// Holds product.md#screens: the age of what is shown.
+// Holds product/telas.md#screens: the age of what is shown.
 test("the age of data and the way to new ones are shown from five minutes on", async () => {
   const onRefresh = vi.fn();
   const { rerender } = render(<Freshness {...aged(4)} onRefresh={onRefresh} />);

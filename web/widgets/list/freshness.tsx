@@ -20,7 +20,7 @@ interface Props {
   what?: string;
 }
 
-/** The age of data of five minutes and more, and a button: nothing is read again by itself (product.md#constants). */
+/** The age of data of five minutes and more, and a button: nothing is read again by itself (product/dados.md#constants). */
 export function Freshness({ updatedAt, isFetching, onRefresh, hasFailed = false, what }: Props) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -25,7 +25,7 @@ export interface ListTexts<Row> {
   of: ListState<Row>;
   /** A note that is true of all shown rows. */
   note?: string | undefined;
-  /** The title of the alert when the list cannot be read (product.md#messages). */
+  /** The title of the alert when the list cannot be read (product/telas.md#messages). */
   failed: string;
   /** Shown in its place when a role may not read the list. */
   forbidden?: string;

@@ -8,7 +8,7 @@ import {
 import { useDeferredValue } from "react";
 import type { Page } from "#web/lib/api.ts";
 
-/** The server's default page size (product.md#the-api). */
+/** The server's default page size (product/integracoes.md#the-api). */
 export const PAGE_SIZE = 50;
 
 /** The parameters of every list, besides its own filters. */

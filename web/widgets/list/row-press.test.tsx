@@ -11,7 +11,7 @@ const { norma, norte } = cast;
 const details = () => screen.findByRole("dialog");
 const isClosed = () => screen.queryByRole("dialog") === null;
 
-// Holds product.md#screens: a row opens a dialog.
+// Holds product/telas.md#screens: a row opens a dialog.
 describe("a press anywhere on a row opens its details", () => {
   test.each([
     ["/usuarios", norte.micro, norte.vendedor.nome],

@@ -17,7 +17,7 @@ export interface Column<Row> {
   ordem?: string | undefined;
 }
 
-/** Every list shows five, like that of franchises (product.md#constants). */
+/** Every list shows five, like that of franchises (product/dados.md#constants). */
 const SKELETON_ROWS = ["a", "b", "c", "d", "e"];
 
 interface Props<Row extends { id: string }> {

@@ -36,7 +36,7 @@ export function LoadingText({ children }: { children: string }) {
 }
 
 interface FailedProps {
-  /** The title of the alert (product.md#messages). */
+  /** The title of the alert (product/telas.md#messages). */
   failed: string;
   /** The text for a role that may not read the list. */
   forbidden?: string;

@@ -9,14 +9,14 @@ interface Toggle {
 interface Options {
   key: string;
   send: (toggle: Toggle) => Promise<unknown>;
-  /** The toast of success (product.md#messages). */
+  /** The toast of success (product/telas.md#messages). */
   done: (isActive: boolean) => Pick<ToastMessage, "title" | "description">;
   failed: (isActive: boolean) => string;
 }
 
 /**
  * (De)activates a row: the list shows it at once and restores it when the server refuses.
- * “Desfazer” sends the opposite request (product.md#screens).
+ * “Desfazer” sends the opposite request (product/telas.md#screens).
  */
 export function useToggle({ key, send, done, failed }: Options) {
   const toggle = useSaving({

@@ -27,7 +27,7 @@ async function openMenu(user: User) {
   return within(await screen.findByRole("menu"));
 }
 
-// Holds product.md#screens: 'Mais opções' with 'Colunas', 'Densidade' and 'Ordenar por'.
+// Holds product/telas.md#screens: 'Mais opções' with 'Colunas', 'Densidade' and 'Ordenar por'.
 describe("'Colunas'", () => {
   test("hides a column for this user, who finds it hidden again", async () => {
     const { user, close } = await open("/franquias", norma);

@@ -38,7 +38,7 @@ function loadsFor(para: Purpose) {
 }
 
 /**
- * City and event of a public form (product.md#states). A request counts only when the server lists
+ * City and event of a public form (product/dados.md#states). A request counts only when the server lists
  * it, because a link may be old or misspelt. Accents and case do not matter in a link's city. The only event of a city is
  * chosen by itself.
  */

@@ -10,7 +10,7 @@ interface Props extends BoundField {
 
 const CHECK_IT = "Confira: este CPF parece ter um erro";
 
-/** A CPF under its mask (product.md#validation). It only warns (product.md#check-digits). */
+/** A CPF under its mask (product/dados.md#validation). It only warns (product/dados.md#check-digits). */
 export function CpfField(field: Props) {
   const isComplete = stripCpf(field.value).length === 11;
   const warning = isComplete && !isValidCpf(field.value) ? CHECK_IT : undefined;

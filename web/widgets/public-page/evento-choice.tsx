@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * The city comes first; then the event appears; another city clears the event (product.md#states).
+ * The city comes first; then the event appears; another city clears the event (product/dados.md#states).
  */
 export function EventoChoice({ choice, errors, onChange, isLocked }: Props) {
   const { cidade } = choice;

@@ -3,7 +3,7 @@ import type { EventoPublico } from "./calls.ts";
 
 /**
  * The events as a list to choose from. Events stay open for a month after their day
- * (product.md#open-events), but visitors look for the next one, so coming events are first, then
+ * (product/eventos.md#open-events), but visitors look for the next one, so coming events are first, then
  * past ones, latest first.
  */
 export function eventoOptions(eventos: readonly EventoPublico[], now: Date) {

@@ -6,7 +6,7 @@ interface Props {
   texto: string;
 }
 
-/** The notice above the button of every public form (product.md#sign-up-page). */
+/** The notice above the button of every public form (product/credito-estudantil.md#sign-up-page). */
 export function LgpdNotice({ texto }: Props) {
   return (
     <p className="lgpd">

@@ -14,7 +14,7 @@ interface Props extends BoundField {
   onMeant?: (value: string) => void;
 }
 
-/** A number under its mask (product.md#validation), typed on the phone's digits. */
+/** A number under its mask (product/dados.md#validation), typed on the phone's digits. */
 export function MaskedField({ label, help, warning, isOptional, mask, example, ...field }: Props) {
   const { id, error, value } = field;
   const masked = useMasked(value, mask, field.onChange);

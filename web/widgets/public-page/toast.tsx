@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** It shows for 5000 ms and is swiped away by 50 px to the right (product.md#constants). */
+/** It shows for 5000 ms and is swiped away by 50 px to the right (product/dados.md#constants). */
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 

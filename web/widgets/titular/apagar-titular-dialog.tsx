@@ -9,7 +9,7 @@ export interface TitularDialogProps {
   onClose: () => void;
 }
 
-/** 'Apagar dados…' of a student (product.md#rights-of-a-person). */
+/** 'Apagar dados…' of a student (product/privacidade.md#rights-of-a-person). */
 export function ApagarTitularDialog({ id, onClose }: TitularDialogProps) {
   const { data, error } = useTitular(id);
   const erase = useEraseTitular();

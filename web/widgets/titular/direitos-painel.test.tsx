@@ -17,7 +17,7 @@ beforeEach(() => plant(db, secrets, clock.now));
 const part = () => screen.findByRole("region", { name: "Direitos do titular" });
 const dialog = () => within(screen.getByRole("dialog"));
 
-// Holds product.md#rights-of-a-person on the screen.
+// Holds product/privacidade.md#rights-of-a-person on the screen.
 test("everything stored of a person is given as a file", async () => {
   const { user, downloads } = await browser.open(`/pessoas/${planted.lead}`, norma);
   await user.click(within(await part()).getByRole("button", { name: "Exportar dados" }));
@@ -53,7 +53,7 @@ test("rows of another e-mail are apart, and go along when ticked, with how that 
   expect(row?.esquecidoEm).not.toBeNull();
 });
 
-// Holds product.md#no-contact on the screen: a block that a request brought.
+// Holds product/privacidade.md#no-contact on the screen: a block that a request brought.
 test("what a request has blocked is lifted there, with a reason", async () => {
   await askNoContact(db, secrets, { email: planted.email, telefone: null });
   await db.update(naoContatar).set({ doPedido: true });

@@ -17,7 +17,7 @@ const ExportarTitularDialog = lazyDialog<TitularDialogProps>(
   async () => (await import("./exportar-titular-dialog.tsx")).ExportarTitularDialog,
 );
 
-/** The rights of a person on their page (product.md#rights-of-a-person). */
+/** The rights of a person on their page (product/privacidade.md#rights-of-a-person). */
 export function DireitosPainel({ id }: { id: string }) {
   const [asked, setAsked] = useState<"exportar" | "corrigir" | "apagar" | null>(null);
   const close = () => setAsked(null);

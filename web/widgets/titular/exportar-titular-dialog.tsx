@@ -4,7 +4,7 @@ import type { TitularDialogProps } from "./apagar-titular-dialog.tsx";
 import { useExportTitular, useTitular } from "./data.ts";
 import { ExportarForm } from "./exportar-form.tsx";
 
-/** 'Exportar dados' of a student (product.md#rights-of-a-person). */
+/** 'Exportar dados' of a student (product/privacidade.md#rights-of-a-person). */
 export function ExportarTitularDialog({ id, onClose }: TitularDialogProps) {
   const { data, error } = useTitular(id);
   const save = useExportTitular();

@@ -6,7 +6,7 @@ import { FormDialog } from "../form/form-dialog.tsx";
 import type { TitularDialogProps } from "./apagar-titular-dialog.tsx";
 import { useLiberar } from "./data.ts";
 
-/** 'Liberar contato…': lifts what a request of the public form blocked (product.md#no-contact). */
+/** 'Liberar contato…': lifts what a request of the public form blocked (product/privacidade.md#no-contact). */
 export function LiberarDialog({ id, onClose }: TitularDialogProps) {
   const lift = useLiberar();
   return (

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Visões' of a list: what the address says can be saved, and what was saved opened (product.md#saved-views). */
+/** 'Visões' of a list: what the address says can be saved, and what was saved opened (product/telas.md#saved-views). */
 export function VisoesDialog({ pagina, onClose }: Props) {
   const read = useVisoes();
   return (

@@ -6,7 +6,7 @@ import { cast, type Person } from "#tests/support/cast.ts";
 import { button, chooseMore, field, fill, text } from "#tests/support/fields.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#saved-views.
+// Holds product/telas.md#saved-views.
 
 const browser = await startBrowser();
 const { norma, norte } = cast;

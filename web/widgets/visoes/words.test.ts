@@ -3,7 +3,7 @@ import { nomesDeParametros, paginasDeVisao } from "#shared/visoes.ts";
 import { pageAt } from "#web/app/nav.ts";
 import { nameOf, wordsOf } from "./words.ts";
 
-// Holds product.md#saved-views: what of an address is kept, and how it reads.
+// Holds product/telas.md#saved-views: what of an address is kept, and how it reads.
 
 /** The search, and where one has turned to. */
 const DROPPED = ["busca", "cursor", "mes", "dia"];

@@ -21,7 +21,7 @@ interface Props<C extends string, Body> {
   children: ReactNode;
 }
 
-/** A public form: city, event, its own fields (product.md#states), and the result. */
+/** A public form: city, event, its own fields (product/dados.md#states), and the result. */
 export function PublicForm<C extends string, Body>(props: Props<C, Body>) {
   const { form, submission } = props;
   const aviso = form.choice.evento?.aviso ?? AVISO_PADRAO[form.definition.para];

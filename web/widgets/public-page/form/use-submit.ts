@@ -31,7 +31,7 @@ interface Words {
   text: string;
 }
 
-/** The toasts (product.md#messages); a failure's `text` is used when the server is silent. */
+/** The toasts (product/telas.md#messages); a failure's `text` is used when the server is silent. */
 interface Toasts {
   failure: Words;
   success?: Words;
@@ -124,7 +124,7 @@ function useOneAtATime(action: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The toast of a public form, one at a time (product.md#messages, product.md#constants). */
+/** The toast of a public form, one at a time (product/telas.md#messages, product/dados.md#constants). */
 function useToast() {
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const notify = (message: Omit<ToastMessage, "number">) =>

@@ -28,16 +28,15 @@ import type { Page } from "../db/paging.ts";
 import { authorise } from "./authorise.ts";
 import { callerOf, knownCaller } from "./caller.ts";
 import { sendCsv, type CsvFile } from "./csv.ts";
-import { createExportTurns } from "./export-turns.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { ifMatchOf } from "./if-match.ts";
 import { hitEvent, noteUnknown } from "./event-limit.ts";
 import { bodyLimitOf, schemasOf } from "./parsing.ts";
-import { createPaperTurns } from "./paper-turns.ts";
 import { sendPdf, type PdfFile } from "./pdf.ts";
 import { type IcsFile, sendIcs } from "./ics.ts";
 import { noteWrite, placeOfReads } from "./place-of-reads.ts";
 import { filtersOf, noteReading } from "./trail.ts";
+import { createExportTurns, createPaperTurns } from "./turns.ts";
 
 /** A handler's input: the parsed request and, unless the endpoint is public, the caller. */
 export interface Context<E extends Endpoint> {

@@ -1,8 +1,5 @@
-import { parentPort, workerData } from "node:worker_threads";
-import { type CardSheet, drawCardSheet } from "./card-sheet.ts";
-import { withBuffers } from "./drawing-program.ts";
+import { drawCardSheet } from "./card-sheet.ts";
+import { answerWith } from "./thread-program.ts";
 
-// The thread of server/lib/card-sheets.ts: draws one batch and ends. An error ends it too.
-await drawCardSheet(withBuffers(workerData as CardSheet), (piece) =>
-  parentPort?.postMessage(piece),
-);
+// The thread of server/lib/card-sheets.ts.
+answerWith(drawCardSheet);

@@ -1,11 +1,11 @@
-import pLimit from "p-limit";
 import type { DeclarationPaper } from "./declaration-pdf.ts";
-import { drawingThread } from "./drawing-thread.ts";
+import { createLine } from "./line.ts";
+import { createThread, DRAWING } from "./thread.ts";
 
-const line = pLimit(1);
+const line = createLine();
 /** A paper is drawn more slowly than read, so one at a time is early enough. */
-const reading = pLimit(1);
-const draw: (paper: DeclarationPaper) => Promise<Uint8Array> = drawingThread("declaration-worker");
+const reading = createLine();
+const draw = createThread<DeclarationPaper, Uint8Array>("declaration-worker", DRAWING);
 
 /**
  * Draws a declaration in a thread of its own, one after the other, so that other calls are answered

@@ -1,4 +1,4 @@
-import { answerWith } from "./drawing-program.ts";
+import { answerWith } from "./thread-program.ts";
 import { drawEventPicture } from "./event-picture.ts";
 
 // The thread of server/lib/event-pictures.ts.

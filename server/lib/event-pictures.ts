@@ -1,19 +1,16 @@
 import { createHash } from "node:crypto";
-import pLimit from "p-limit";
-import { drawingThread } from "./drawing-thread.ts";
-import { AppError } from "./errors.ts";
 import type { EventPicture } from "./event-picture.ts";
+import { busyFor, createLine } from "./line.ts";
+import { createThread, DRAWING } from "./thread.ts";
 
 /** The most pictures that are kept, of about 40 kB each. */
 const MOST_KEPT = 100;
-/** A picture takes a tenth of a second. */
-const MOST_WAITING = 8;
-const PATIENCE = 5;
 /** Rises with the look of the picture, so that caches fetch the new one. */
 const LOOK = 1;
 
-const line = pLimit(1);
-const draw: (picture: EventPicture) => Promise<Uint8Array> = drawingThread("event-picture-worker");
+/** A picture takes a tenth of a second. */
+const line = createLine({ waiting: 8, busy: busyFor("Muitas imagens ao mesmo tempo", 5) });
+const draw = createThread<EventPicture, Uint8Array>("event-picture-worker", DRAWING);
 const kept = new Map<string, Promise<Uint8Array>>();
 
 /** The part of a picture's content that makes its mark: of logos their tags. */
@@ -36,12 +33,6 @@ export function markOfPicture({ logo, visual, ...picture }: Marked): string {
 export function eventPicture(picture: EventPicture): Promise<Uint8Array> {
   const mark = markOfPicture(picture);
   const known = kept.get(mark);
-  if (known === undefined && line.pendingCount >= MOST_WAITING)
-    throw new AppError(
-      "unavailable",
-      `Muitas imagens ao mesmo tempo. Tente novamente em ${PATIENCE} segundos.`,
-      { retryAfter: PATIENCE },
-    );
   const bytes = known ?? line(() => draw(picture));
   // The one that was asked for last goes last.
   kept.delete(mark);

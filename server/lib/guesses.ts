@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "./errors.ts";
-import { createFairLine, type FairLine } from "./fair-line.ts";
+import { createFairLine, type FairLine } from "./line.ts";
 
 /** Refusals that say "not this one". */
 const WRONG: readonly ErrorCode[] = ["invalid", "not-found", "unauthenticated"];

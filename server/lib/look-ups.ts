@@ -1,4 +1,4 @@
-import { createFairLine } from "./fair-line.ts";
+import { createFairLine } from "./line.ts";
 
 const line = createFairLine({ atOnce: 2, perCaller: 8, waiting: 40 });
 

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { createFairLine, type Turn } from "./fair-line.ts";
+import { createFairLine, type Turn } from "./line.ts";
 
 // The cost is Argon2id with 19 MiB and 2 passes (OWASP).
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,4 +1,4 @@
-import { answerWith } from "./drawing-program.ts";
+import { answerWith } from "./thread-program.ts";
 import { redrawLogo } from "./school-logo.ts";
 
 // The thread of server/lib/school-logos.ts.

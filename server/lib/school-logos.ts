@@ -1,20 +1,17 @@
 import { createHash } from "node:crypto";
-import pLimit from "p-limit";
-import { drawingThread } from "./drawing-thread.ts";
 import { AppError } from "./errors.ts";
+import { busyFor, createLine } from "./line.ts";
 import { claimedSize, isPng } from "./png.ts";
 import type { SchoolLogo } from "./school-look.ts";
+import { createThread, DRAWING } from "./thread.ts";
 
 /** The most that a file may be before it is read at all. */
 const MOST_SENT_KILOBYTES = 1024;
 const MOST_PIXELS = 1024;
-/** A logo takes a fifth of a second. */
-const MOST_WAITING = 8;
-const PATIENCE = 5;
 
-const line = pLimit(1);
-const redraw: (content: { sent: Uint8Array }) => Promise<Uint8Array> =
-  drawingThread("school-logo-worker");
+/** A logo takes a fifth of a second. */
+const line = createLine({ waiting: 8, busy: busyFor("Muitas imagens ao mesmo tempo", 5) });
+const redraw = createThread<{ sent: Uint8Array }, Uint8Array>("school-logo-worker", DRAWING);
 
 /**
  * Makes a school's logo of a file that somebody sent, in a thread of its own. The file's size is looked at before
@@ -34,12 +31,6 @@ export async function schoolLogo(sent: Buffer | undefined): Promise<SchoolLogo> 
     throw new AppError(
       "invalid",
       `O logo tem ${width} × ${height} pixels. Cabem ${MOST_PIXELS} × ${MOST_PIXELS}.`,
-    );
-  if (line.pendingCount >= MOST_WAITING)
-    throw new AppError(
-      "unavailable",
-      `Muitas imagens ao mesmo tempo. Tente novamente em ${PATIENCE} segundos.`,
-      { retryAfter: PATIENCE },
     );
   const drawn = Buffer.from(await line(() => redraw({ sent })));
   const size = claimedSize(drawn);

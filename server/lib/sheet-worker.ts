@@ -1,10 +1,10 @@
-import { parentPort } from "node:worker_threads";
 import { unmarkedField } from "#shared/csv.ts";
 import { countTitulos } from "#shared/importacao-titulos.ts";
 import type { TipoImportacao } from "#shared/labels-importacoes.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import { rowsOfCsv, textOf } from "./sheet-text.ts";
 import { rowsOfXlsx, type SheetRows, tooLarge, tooManyRows } from "./sheet-xlsx.ts";
+import { answerWith } from "./thread-program.ts";
 
 /** A file to be read, with what its rows are and the most that it may have. */
 export interface SheetFile {
@@ -31,7 +31,7 @@ export interface PackedSheet {
   portions: Uint8Array<ArrayBuffer>[];
 }
 
-export type SheetRead = { sheet: PackedSheet } | { sentence: string } | { failure: unknown };
+export type SheetRead = { sheet: PackedSheet } | { sentence: string };
 
 /** Columns of a file; wider ones are no lists. */
 const COLUMNS = 200;
@@ -51,12 +51,9 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 // The thread of server/lib/sheet.ts reads one file and ends.
-parentPort?.once("message", (file: SheetFile) => {
-  void read(file).then((done) => {
-    const moved = "sheet" in done ? done.sheet.portions.map(({ buffer }) => buffer) : [];
-    parentPort?.postMessage(done, moved);
-  });
-});
+answerWith(read, (done) =>
+  "sheet" in done ? done.sheet.portions.map(({ buffer }) => buffer) : [],
+);
 
 async function read({ bytes, tipo, most }: SheetFile): Promise<SheetRead> {
   try {
@@ -65,7 +62,8 @@ async function read({ bytes, tipo, most }: SheetFile): Promise<SheetRead> {
     if (merged && merged.last > (lines[0]?.numero ?? 0)) throw mergedCells(merged.ref);
     return { sheet: packed(lines) };
   } catch (failure) {
-    return failure instanceof SheetFault ? { sentence: failure.message } : { failure };
+    if (failure instanceof SheetFault) return { sentence: failure.message };
+    throw failure;
   }
 }
 

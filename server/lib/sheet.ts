@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { Worker } from "node:worker_threads";
 import { AppError } from "./errors.ts";
-import { createFairLine } from "./fair-line.ts";
+import { busyFor, createFairLine } from "./line.ts";
 import type { PackedSheet, SheetFile, SheetLine, SheetRead } from "./sheet-worker.ts";
+import { createThread } from "./thread.ts";
 
 export type { SheetLine } from "./sheet-worker.ts";
 
@@ -13,9 +11,12 @@ export interface Sheet extends Omit<PackedSheet, "portions"> {
   portions: () => Generator<SheetLine[]>;
 }
 
-/** A hostile file is given up after this; twenty thousand rows take a second. */
-const PATIENCE_MS = 5_000;
-const MEMORY_MB = 256;
+/** A hostile file is given up after 5 s; twenty thousand rows take a second. */
+const inThread = createThread<SheetFile, SheetRead>("sheet-worker", {
+  limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+  patienceMs: 5_000,
+  isAlone: true,
+});
 
 /**
  * One file at a time, because each may take a processor for seconds. With two before it a caller
@@ -25,10 +26,7 @@ const line = createFairLine({
   atOnce: 1,
   perCaller: 1,
   waiting: 2,
-  busy: {
-    sentence: "Outras planilhas estão sendo abertas. Tente novamente em 5 segundos.",
-    retryAfter: 5,
-  },
+  busy: busyFor("Outras planilhas estão sendo abertas", 5),
 });
 
 const TOO_MUCH = "A planilha demorou demais para abrir. Divida em partes e envie de novo.";
@@ -59,30 +57,14 @@ function unpacked({ portions, ...sheet }: PackedSheet): Sheet {
 }
 
 async function read(file: SheetFile): Promise<PackedSheet> {
-  const worker = new Worker(program(), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
-  });
-  const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
-    worker.postMessage(file);
-    const [answer] = (await once(worker, "message", { signal: patience })) as [SheetRead];
+    const answer = await inThread(file);
     if ("sheet" in answer) return answer.sheet;
-    if ("sentence" in answer) throw new AppError("invalid", answer.sentence);
-    throw answer.failure;
+    throw new AppError("invalid", answer.sentence);
   } catch (cause) {
     const { name, code } = Object(cause) as { name?: string; code?: string };
     if (name === "AbortError" || code === "ERR_WORKER_OUT_OF_MEMORY")
       throw new AppError("invalid", TOO_MUCH, { cause });
     throw cause;
-  } finally {
-    await worker.terminate();
   }
-}
-
-/**
- * In the bundle the program lies beside it (scripts/build.mjs); otherwise it is the source file.
- */
-function program(): URL {
-  const beside = new URL("./sheet-worker.js", import.meta.url);
-  return existsSync(beside) ? beside : new URL("./sheet-worker.ts", import.meta.url);
 }

@@ -11,7 +11,7 @@ import { deviceOf } from "../../lib/device.ts";
 import { AppError } from "../../lib/errors.ts";
 import { inLine, verifyPassword } from "../../lib/password.ts";
 import { refusePassword } from "../../lib/provider-settings.ts";
-import type { Turn } from "../../lib/fair-line.ts";
+import type { Turn } from "../../lib/line.ts";
 import { stepOf } from "../fatores/queries.ts";
 import { countTry, hasherOf, isRefusal, type Guess } from "./commands-attempts.ts";
 

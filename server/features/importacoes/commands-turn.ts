@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import pLimit from "p-limit";
 import type { EstadoImportacao } from "#shared/labels-importacoes.ts";
 import type { Who } from "../../access/who.ts";
 import { importacoes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
+import { createLine } from "../../lib/line.ts";
 import { causeOf, fromDatabase } from "../../lib/pg-errors.ts";
 
 /** One import of this process at a time, so that other calls keep their pace. */
-const line = pLimit(1);
+const line = createLine();
 const BROKEN = "Algo deu errado do nosso lado e nada foi gravado. Confira de novo em instantes.";
 
 /** Keeps the caller for a step that outlives its call, because a call's scope is made late. */

@@ -68,6 +68,12 @@ export const MODELOS_PADRAO: Record<MomentoDeModelo, Record<CanalModelo, TextoDe
 /** The hours of a network that has set none. */
 export const HORARIO_PADRAO = { inicio: 8, fim: 20, domingos: false };
 
+/**
+ * The hours of a person of the turns who has set none: Monday to Saturday. The function `esta_no_horario` of the database
+ * has them too; a test compares both.
+ */
+export const RODIZIO_PADRAO = { inicio: 9, fim: 18, dias: [1, 2, 3, 4, 5, 6] };
+
 const PLACE = /\{([^{}]*)\}/g;
 const CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}/;
 

@@ -58,6 +58,7 @@ import {
   eventoWebhookLabels,
   falhaEntregaLabels,
 } from "#shared/labels-webhooks.ts";
+import { RODIZIO_PADRAO } from "#shared/modelo-contato.ts";
 import type { PerguntaGuardada, Respostas } from "#shared/perguntas.ts";
 import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
 import type { Recurso } from "#shared/tokens.ts";
@@ -1275,12 +1276,12 @@ export const rodizioPessoas = table(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     microFranquiaId: impessoal(uuid()).notNull(),
-    inicio: pessoal(smallint(), HORAS).notNull().default(9),
-    fim: pessoal(smallint(), HORAS).notNull().default(18),
+    inicio: pessoal(smallint(), HORAS).notNull().default(RODIZIO_PADRAO.inicio),
+    fim: pessoal(smallint(), HORAS).notNull().default(RODIZIO_PADRAO.fim),
     /** Days of the week from Sunday, 0, on; none for who is given nobody. */
     dias: pessoal(smallint().array(), HORAS)
       .notNull()
-      .default(sql`'{1,2,3,4,5,6}'`),
+      .default(sql.raw(`'{${RODIZIO_PADRAO.dias.join(",")}}'`)),
     /** Rises in the unit with each family that is given; the least is next. */
     vez: impessoal(integer()).notNull().default(0),
   },

@@ -58,16 +58,16 @@ export type HorarioDaUnidade = z.infer<typeof HorarioDaUnidade>;
 
 const hora = (message: string) => z.number(message).int(message);
 
+const horas = {
+  inicio: hora("Informe a primeira hora").min(0, "De 0 a 23 h").max(23, "De 0 a 23 h"),
+  fim: hora("Informe a última hora").min(1, "De 1 a 24 h").max(24, "De 1 a 24 h"),
+};
+const emOrdem = ({ inicio, fim }: { inicio: number; fim: number }) => inicio < fim;
+const FORA_DE_ORDEM = { path: ["fim"], message: "O fim vem depois do início" };
+
 export const NovoHorario = z
-  .strictObject({
-    inicio: hora("Informe a primeira hora").min(0, "De 0 a 23 h").max(23, "De 0 a 23 h"),
-    fim: hora("Informe a última hora").min(1, "De 1 a 24 h").max(24, "De 1 a 24 h"),
-    domingos: z.boolean(),
-  })
-  .refine(({ inicio, fim }) => inicio < fim, {
-    path: ["fim"],
-    message: "O fim vem depois do início",
-  });
+  .strictObject({ ...horas, domingos: z.boolean() })
+  .refine(emOrdem, FORA_DE_ORDEM);
 export type NovoHorario = z.output<typeof NovoHorario>;
 
 /** A person of the unit who is given families, and the hours in which they are. */
@@ -100,16 +100,8 @@ export const NovoRodizio = z.strictObject({
   pessoas: z
     .array(
       z
-        .strictObject({
-          id,
-          inicio: hora("Informe a primeira hora").min(0, "De 0 a 23 h").max(23, "De 0 a 23 h"),
-          fim: hora("Informe a última hora").min(1, "De 1 a 24 h").max(24, "De 1 a 24 h"),
-          dias: z.array(dia).max(7, "Dia repetido"),
-        })
-        .refine(({ inicio, fim }) => inicio < fim, {
-          path: ["fim"],
-          message: "O fim vem depois do início",
-        }),
+        .strictObject({ id, ...horas, dias: z.array(dia).max(7, "Dia repetido") })
+        .refine(emOrdem, FORA_DE_ORDEM),
     )
     .max(MOST_PESSOAS, `No máximo ${MOST_PESSOAS} pessoas`),
 });

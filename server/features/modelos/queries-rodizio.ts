@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Rodizio } from "#shared/contract/modelos.ts";
+import { RODIZIO_PADRAO } from "#shared/modelo-contato.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { rodizioPessoas, rodizios, users } from "../../db/schema.ts";
 import { ownUnit } from "./queries.ts";
-
-/** The hours of who has set none: Monday to Saturday, 9 to 18 h. */
-const PADRAO = { inicio: 9, fim: 18, dias: [1, 2, 3, 4, 5, 6] };
 
 /** Reads whether the caller's micro-franchise gives families in turn, and its active people with their hours. */
 export async function readRodizio(db: Db, who: Pick<Who, "actor" | "scope">): Promise<Rodizio> {
@@ -24,9 +22,9 @@ export async function readRodizio(db: Db, who: Pick<Who, "actor" | "scope">): Pr
     pessoas: rows.map((row) => ({
       id: row.id,
       nome: row.nome ?? row.email,
-      inicio: row.inicio ?? PADRAO.inicio,
-      fim: row.fim ?? PADRAO.fim,
-      dias: row.dias ?? PADRAO.dias,
+      inicio: row.inicio ?? RODIZIO_PADRAO.inicio,
+      fim: row.fim ?? RODIZIO_PADRAO.fim,
+      dias: row.dias ?? RODIZIO_PADRAO.dias,
     })),
   };
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contatos as queue, type Contato } from "#shared/contract/contatos.ts";
 import { modelos as contract } from "#shared/contract/modelos.ts";
+import { RODIZIO_PADRAO } from "#shared/modelo-contato.ts";
 import { contatos, leads, rodizioPessoas, trilha, users } from "#server/db/schema.ts";
 import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
@@ -38,6 +39,16 @@ async function newFamilies(names: string[]): Promise<void> {
     await signedUp(db, norte.evento, name, { hours: -1 - at / 10 });
   clock.now = new Date(NOON.getTime() + 2 * 3_600_000);
 }
+
+test("the database gives who has set none the same hours as the page shows", async () => {
+  const { rows } = await db.execute<{ dow: number; hour: number }>(sql`
+    SELECT extract(dow FROM local)::int AS dow, extract(hour FROM local)::int AS hour
+    FROM generate_series('2026-03-01'::timestamp, '2026-03-07 23:00', '1 hour') local
+    WHERE esta_no_horario(${norte.micro.id}, local AT TIME ZONE 'America/Sao_Paulo') ORDER BY local`);
+  const { inicio, fim, dias } = RODIZIO_PADRAO;
+  const hours = Array.from({ length: fim - inicio }, (_, at) => inicio + at);
+  expect(rows).toEqual(dias.flatMap((dow) => hours.map((hour) => ({ dow, hour }))));
+});
 
 describe("the turns", () => {
   test("are off by default, and of the micro-franchise alone", async () => {

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { plural } from "#shared/br/numero.ts";
 import type { EventLimit } from "#shared/contract/endpoint.ts";
 import { AppError, type ErrorCode } from "./errors.ts";
 import { createGuesses } from "./guesses.ts";
@@ -227,7 +228,7 @@ const refuseWith =
 const refuse: (thrown: unknown) => never = refuseWith();
 
 function inWords(seconds: number): string {
-  if (seconds < 60) return `${seconds} segundo${seconds === 1 ? "" : "s"}`;
-  const minutes = Math.ceil(seconds / 60);
-  return `${minutes} minuto${minutes === 1 ? "" : "s"}`;
+  return seconds < 60
+    ? plural(seconds, "segundo", "segundos")
+    : plural(Math.ceil(seconds / 60), "minuto", "minutos");
 }

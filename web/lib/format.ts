@@ -1,18 +1,9 @@
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { relativeDay } from "./relative-day.ts";
 
-const numbers = new Intl.NumberFormat("pt-BR");
+export { formatNumber, plural } from "#shared/br/numero.ts";
+
 const relative = new Intl.RelativeTimeFormat("pt-BR", { numeric: "auto" });
-
-/** 1284 → "1.284". */
-export function formatNumber(n: number): string {
-  return numbers.format(n);
-}
-
-/** "1 lead", "1.284 leads". */
-export function plural(n: number, one: string, many: string): string {
-  return `${formatNumber(n)} ${n === 1 ? one : many}`;
-}
 
 /** Writes an age in whole units: "agora", "há 2 minutos", "há 3 horas". */
 export function formatAgo(ms: number): string {

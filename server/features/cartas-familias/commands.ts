@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { plural } from "#shared/br/numero.ts";
 import type {
   CartaAsFamilias,
   NovaCarta,
@@ -79,7 +80,7 @@ export async function testCarta(
   return { email };
 }
 
-const sentence = (n: number) => (n === 1 ? "1 família" : `${n.toLocaleString("pt-BR")} famílias`);
+const sentence = (n: number) => plural(n, "família", "famílias");
 
 /**
  * Queues a letter to the families of an event. The database keeps one to an address in a week, whoever else writes to it

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { plural } from "#shared/br/numero.ts";
 import type {
   ApagarPedido,
   CorrecaoPedido,
@@ -64,7 +65,7 @@ export function correctPedido(
       const along = { ligados, motivoLigados };
       const { rows } = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno, ...along });
       const n = await correctPerson(tx, who, { entity: "pedidos", id }, rows, asked, deps.now());
-      const resposta = `O contato foi corrigido em ${n === 1 ? "1 registro" : `${n} registros`}.`;
+      const resposta = `O contato foi corrigido em ${plural(n, "registro", "registros")}.`;
       return close(tx, deps, who, id, { resposta });
     },
     SEARCH,
@@ -95,10 +96,10 @@ export function erasePedido(
 }
 
 function erasedSentence({ apagados, mantidos }: Apagado): string {
-  const gone = `${apagados === 1 ? "1 registro foi apagado" : `${apagados} registros foram apagados`} para sempre.`;
+  const gone = `${plural(apagados, "registro foi apagado", "registros foram apagados")} para sempre.`;
   return mantidos === 0
     ? gone
-    : `${gone} ${mantidos === 1 ? "1 registro fica" : `${mantidos} registros ficam`}: a matrícula é um contrato (LGPD, art. 16, I), e a conta da equipe fica enquanto houver vínculo.`;
+    : `${gone} ${plural(mantidos, "registro fica", "registros ficam")}: a matrícula é um contrato (LGPD, art. 16, I), e a conta da equipe fica enquanto houver vínculo.`;
 }
 
 interface Answer {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plural } from "#shared/br/numero.ts";
 import { formatData } from "#shared/br/data.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { tipoPedidoLabels, tipoRegistroLabels } from "#shared/titulares.ts";
@@ -44,7 +45,7 @@ export const requestConfirmed = template(
     before: [
       registros.length === 0
         ? `Não há nada guardado ${app.in} com este e-mail.`
-        : `Com este e-mail há ${registros.length === 1 ? "1 registro" : `${registros.length} registros`} ${app.in}:`,
+        : `Com este e-mail há ${plural(registros.length, "registro", "registros")} ${app.in}:`,
     ],
     facts: [
       ...registros.map(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNumber, plural } from "#shared/br/numero.ts";
 import { addDays, formatData } from "#shared/br/data.ts";
 import { mesPorExtenso } from "#shared/br/mes.ts";
 import { valuesOf } from "#shared/labels.ts";
@@ -24,9 +25,6 @@ const common = {
 };
 
 const monthName = (mes: string): string => mesPorExtenso(mes).replace(/ .*/, "");
-const number = new Intl.NumberFormat("pt-BR");
-const plural = (n: number, one: string, many: string): string =>
-  `${number.format(n)} ${n === 1 ? one : many}`;
 
 /** Every Monday, to a unit: its figures beside those of the week before. It names no student. */
 export const weekly = template(
@@ -92,7 +90,7 @@ export const targetReached = template(
     ],
     facts: marcos.map(({ tipo, marco, alvo, feito }) => [
       metaLabels[tipo],
-      `${number.format(feito)} de ${number.format(alvo)}: passou de ${marco}%`.replace(
+      `${formatNumber(feito)} de ${formatNumber(alvo)}: passou de ${marco}%`.replace(
         "passou de 100%",
         "meta atingida",
       ),
@@ -118,7 +116,7 @@ function spanOf(monday: string): string {
   return `${day(-7)} a ${day(-1)}`;
 }
 
-const shown = (n: number | undefined): string => (n === undefined ? "sem dados" : number.format(n));
+const shown = (n: number | undefined): string => (n === undefined ? "sem dados" : formatNumber(n));
 
 /** "12 (semana anterior: 9)". */
 const beside = (now: number | undefined, before: number | undefined): string =>
@@ -135,7 +133,7 @@ function waiting({
   dias: number | null;
 }) {
   if (total === 0 || dias === null) return "ninguém";
-  const late = atrasadas > 0 ? `, ${number.format(atrasadas)} há mais de 7 dias` : "";
+  const late = atrasadas > 0 ? `, ${formatNumber(atrasadas)} há mais de 7 dias` : "";
   return `${plural(total, "pessoa", "pessoas")}${late}; quem espera há mais tempo: ${plural(dias, "dia", "dias")}`;
 }
 
@@ -166,11 +164,11 @@ function targetFacts(meta: {
   return KINDS.flatMap((kind) => {
     const target = alvo[kind];
     if (target === null) return [];
-    const pace = `esperado até hoje: ${number.format(esperado[kind] ?? 0)}`;
+    const pace = `esperado até hoje: ${formatNumber(esperado[kind] ?? 0)}`;
     return [
       [
         `Meta de ${monthName(mes)}, ${metaLabels[kind].toLowerCase()}`,
-        `${number.format(feito[kind])} de ${number.format(target)} (${pace})`,
+        `${formatNumber(feito[kind])} de ${formatNumber(target)} (${pace})`,
       ] as const,
     ];
   });

@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { isBlank } from "#shared/br/text.ts";
+import { plural } from "#web/lib/format.ts";
 import { useToday } from "#web/lib/today.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
@@ -94,8 +95,8 @@ function Curso({ titulo, curso }: { titulo: string | null; curso: Activated["cur
         <>
           {curso.modulos > 0 && (
             <p className="text-fg-muted">
-              {curso.modulos} {curso.modulos === 1 ? "módulo" : "módulos"} · {curso.cargaHoraria}{" "}
-              {curso.cargaHoraria === 1 ? "hora" : "horas"}
+              {plural(curso.modulos, "módulo", "módulos")} ·{" "}
+              {plural(curso.cargaHoraria, "hora", "horas")}
             </p>
           )}
           {!isBlank(curso.descricao) && <p className="mt-1 break-words">{curso.descricao}</p>}

@@ -1,4 +1,4 @@
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 
 /** A time in the largest unit that says something: "18 min", "3 h 20 min", "2 dias". */
 export function formatEspera(minutos: number | null): string {
@@ -8,8 +8,7 @@ export function formatEspera(minutos: number | null): string {
     const rest = minutos % 60;
     return `${Math.floor(minutos / 60)} h${rest === 0 ? "" : ` ${rest} min`}`;
   }
-  const days = Math.round(minutos / (24 * 60));
-  return days === 1 ? "1 dia" : `${formatNumber(days)} dias`;
+  return plural(Math.round(minutos / (24 * 60)), "dia", "dias");
 }
 
 /** The change against the period before: "+3", "-2", "igual". */

@@ -9,7 +9,14 @@ import { eventos, franquias, totalChanges, totals } from "./schema.ts";
 // moment.
 
 /** The numbers that are kept; each is a column of both tables. */
-export type Counted = "leads" | "preMatriculas" | "matriculas" | "paradas";
+const PEOPLE = {
+  leads: sql`leads`,
+  preMatriculas: sql`pre_matriculas`,
+  matriculas: sql`matriculas`,
+  paradas: sql`paradas`,
+};
+export type Counted = keyof typeof PEOPLE;
+const NUMBERS = sql.join(Object.values(PEOPLE), sql`, `);
 
 const ALL = sql`'-infinity'::date`;
 
@@ -31,15 +38,22 @@ export function totalsOfEvento(eventoId: PgColumn | SQL): SQL {
 }
 
 /**
- * The same for a franchise, micro-franchise or client, whatever its events' status. The query
- * around it must check that the unit is the caller's.
+ * The same for a unit of whatever kind, whatever its events' status. The query around it must check
+ * that the unit is the caller's.
+ * @param days all of them unless told
  */
-export function totalsOfUnidade(id: string): SQL {
-  const { franquiaId, microFranquiaId, clienteId } = totalChanges;
-  return keptNumbers(
-    sql`${id}::uuid`,
-    sql`(${franquiaId} = ${id} OR ${microFranquiaId} = ${id} OR ${clienteId} = ${id})`,
-  );
+export function totalsOfUnidade(unit: SQL, days?: Days): SQL {
+  return keptNumbers(unit, isOfUnit(totalChanges, unit), days);
+}
+
+/** True for the events, or the changes of numbers, of a unit of whatever kind. @param unit its id */
+export function isOfUnit(table: typeof eventos | typeof totalChanges, unit: SQL): SQL {
+  const { franqueadorId, franquiaId, microFranquiaId, vendedorId, clienteId } = table;
+  const columns = [franqueadorId, franquiaId, microFranquiaId, vendedorId, clienteId];
+  return sql`(${sql.join(
+    columns.map((column) => sql`${column} = ${unit}`),
+    sql` OR `,
+  )})`;
 }
 
 /** The path column of a unit's kind in the changes that are not folded yet. */
@@ -63,20 +77,12 @@ function keptNumbers(unitId: PgColumn | SQL, changed: SQL, days?: Days): SQL {
   const kept = days ? within(totals.day, days) : sql`${totals.day} = ${ALL}`;
   const since = days ? sql`${changed} AND ${within(totalChanges.day, days)}` : changed;
   const sums = Object.values(PEOPLE).map((name) => sql`coalesce(sum(${name}), 0)::int AS ${name}`);
-  const columns = sql.join(Object.values(PEOPLE), sql`, `);
   return sql`(SELECT ${sql.join(sums, sql`, `)} FROM (
-      SELECT ${columns} FROM ${totals} WHERE ${totals.unitId} = ${unitId} AND ${kept}
+      SELECT ${NUMBERS} FROM ${totals} WHERE ${totals.unitId} = ${unitId} AND ${kept}
       UNION ALL
-      SELECT ${columns} FROM ${totalChanges} WHERE ${since}
+      SELECT ${NUMBERS} FROM ${totalChanges} WHERE ${since}
     ) kept)`;
 }
-
-const PEOPLE: Record<Counted, SQL> = {
-  leads: sql`leads`,
-  preMatriculas: sql`pre_matriculas`,
-  matriculas: sql`matriculas`,
-  paradas: sql`paradas`,
-};
 
 /** The people of all events under a condition on `eventos`, as an SQL number. */
 export function totalOfEventos(what: Counted, where: SQL | undefined): SQL<number> {
@@ -89,11 +95,20 @@ export function totalOfEventos(what: Counted, where: SQL | undefined): SQL<numbe
  * `matriculas` and `paradas`; a day may have several rows.
  */
 export function numbersByDay(scope: { totals: SQL; totalChanges: SQL }, days: Days): SQL {
-  const columns = sql.join(Object.values(PEOPLE), sql`, `);
-  return sql`(SELECT day, ${columns} FROM ${totals} WHERE ${scope.totals} AND ${within(totals.day, days)}
+  return sql`(SELECT day, ${NUMBERS} FROM ${totals} WHERE ${scope.totals} AND ${within(totals.day, days)}
     UNION ALL
-    SELECT day, ${columns} FROM ${totalChanges}
+    SELECT day, ${NUMBERS} FROM ${totalChanges}
     WHERE ${scope.totalChanges} AND ${within(totalChanges.day, days)})`;
+}
+
+/** All numbers of a unit of whatever kind, whose id is a column, as one such row for each of its days. */
+export function daysOfUnidade(unit: SQL): SQL {
+  const sums = Object.values(PEOPLE).map((name) => sql`sum(${name}) AS ${name}`);
+  return sql`(SELECT day, ${sql.join(sums, sql`, `)} FROM (
+      SELECT day, ${NUMBERS} FROM ${totals} WHERE ${totals.unitId} = ${unit} AND ${totals.day} > ${ALL}
+      UNION ALL
+      SELECT day, ${NUMBERS} FROM ${totalChanges} WHERE ${isOfUnit(totalChanges, unit)}
+    ) numbers GROUP BY day)`;
 }
 
 /** One of these numbers, as rows of `day` and `n`. */
@@ -155,11 +170,9 @@ export interface Difference extends Record<string, unknown> {
   counted: number[];
 }
 
-const NUMBERS = sql`leads, pre_matriculas, matriculas, paradas`;
-
 /** Counts everything at one moment and compares; nothing waits for it. */
 export async function compareTotals(db: Db): Promise<Difference[]> {
-  const zero = sql`'{0,0,0,0}'::int[]`;
+  const zero = sql`array_fill(0, ARRAY[${Object.keys(PEOPLE).length}::int])`;
   const { rows } = await db.execute<Difference>(sql`
     SELECT unit_id AS "unitId", day::text AS day, coalesce(k.n, ${zero}) AS kept, coalesce(c.n, ${zero}) AS counted
     FROM (SELECT unit_id, day, ARRAY[${NUMBERS}] AS n FROM kept_totals) k

@@ -1,14 +1,15 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { addMonths, SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import { momentIn } from "#shared/br/time-zone.ts";
 import type { TipoMeta } from "#shared/labels-contatos.ts";
 import { daysOfMonth, firstDayOf, mesOf } from "#shared/metas.ts";
 import type { Db } from "../../db/client.ts";
-import { metas, metasAvisadas, totalChanges, totals } from "../../db/schema.ts";
+import { metas, metasAvisadas } from "../../db/schema.ts";
+import { totalsOfUnidade } from "../../db/totals.ts";
 import { transaction } from "../../db/transaction.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { BATCH, commonOf, isAlone, type LetterParts } from "./commands-semana.ts";
-import { type Destino, destinos, isOfUnit } from "./queries-destinos.ts";
+import { type Destino, destinos } from "./queries-destinos.ts";
 
 /** The shares of a target that are told, in percent. */
 const MARCOS = [50, 90, 100];
@@ -51,7 +52,7 @@ async function claim(tx: Db, mes: string, now: Date): Promise<Reached[]> {
   const { rows } = await tx.execute<Reached>(sql`WITH reached AS (
       SELECT unidade.*, k.tipo::tipo_meta AS tipo, k.alvo, k.feito, marcos.marco
       FROM ${metas} JOIN ${destinos} unidade ON unidade.id = ${metas.unidadeId}
-      CROSS JOIN LATERAL ${figures(mes)} f
+      CROSS JOIN LATERAL ${totalsOfUnidade(sql`unidade.id`, daysOfMonth(mes))} f
       CROSS JOIN LATERAL (VALUES ('leads', ${metas.leads}, f.leads), ('ativacoes', ${metas.ativacoes}, f.pre_matriculas),
         ('matriculas', ${metas.matriculas}, f.matriculas)) AS k (tipo, alvo, feito)
       CROSS JOIN unnest(${sql.param(MARCOS)}::int[]) AS marcos (marco)
@@ -71,17 +72,4 @@ async function claim(tx: Db, mes: string, now: Date): Promise<Reached[]> {
     SELECT id, nome, email, pessoa, json_agg(json_build_object('tipo', tipo, 'marco', marco, 'alvo', alvo, 'feito', feito) ORDER BY tipo) AS marcos
     FROM highest GROUP BY id, nome, email, pessoa`);
   return rows;
-}
-
-/** The figures of a unit in a month, of whatever kind it is. */
-function figures(mes: string): SQL {
-  const { de, ate } = daysOfMonth(mes);
-  const inMonth = sql`day BETWEEN ${de}::date AND ${ate}::date`;
-  const columns = sql`leads, pre_matriculas, matriculas`;
-  return sql`(SELECT coalesce(sum(leads), 0)::int AS leads, coalesce(sum(pre_matriculas), 0)::int AS pre_matriculas, coalesce(sum(matriculas), 0)::int AS matriculas
-    FROM (
-      SELECT ${columns} FROM ${totals} WHERE ${totals.unitId} = unidade.id AND ${inMonth}
-      UNION ALL
-      SELECT ${columns} FROM ${totalChanges} WHERE ${isOfUnit(totalChanges, sql`unidade.id`)} AND ${inMonth}
-    ) numbers)`;
 }

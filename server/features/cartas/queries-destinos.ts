@@ -2,11 +2,9 @@ import { sql, type SQL } from "drizzle-orm";
 import {
   cartasDesligadas,
   clientes,
-  eventos,
   franqueadores,
   franquias,
   microFranquias,
-  totalChanges,
   users,
   vendedores,
 } from "../../db/schema.ts";
@@ -53,14 +51,4 @@ export interface Destino extends Record<string, unknown> {
   nome: string;
   email: string;
   pessoa: string | null;
-}
-
-/** True for the events, or the changes of numbers, of a unit of whatever kind. @param unit its id */
-export function isOfUnit(table: typeof eventos | typeof totalChanges, unit: SQL): SQL {
-  const { franqueadorId, franquiaId, microFranquiaId, vendedorId, clienteId } = table;
-  const columns = [franqueadorId, franquiaId, microFranquiaId, vendedorId, clienteId];
-  return sql`(${sql.join(
-    columns.map((column) => sql`${column} = ${unit}`),
-    sql` OR `,
-  )})`;
 }

@@ -3,11 +3,10 @@ import { addDays } from "#shared/br/data.ts";
 import type { Alvos, Feitos } from "#shared/contract/metas.ts";
 import { daysOfMonth, diasOf, esperadoOf, firstDayOf } from "#shared/metas.ts";
 import type { Db } from "../../db/client.ts";
-import { eventos, metas, totalChanges, totals } from "../../db/schema.ts";
-import { totalsOfEvento } from "../../db/totals.ts";
+import { eventos, metas } from "../../db/schema.ts";
+import { daysOfUnidade, isOfUnit, totalsOfEvento } from "../../db/totals.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-import { isOfUnit } from "./queries-destinos.ts";
 
 type Told = Pick<DataOf<"weekly">, "agora" | "antes" | "espera" | "eventos" | "meta">;
 
@@ -84,19 +83,8 @@ function statement(ids: string[], monday: string, now: Date): SQL {
       (SELECT json_build_object('leads', ${metas.leads}, 'ativacoes', ${metas.ativacoes}, 'matriculas', ${metas.matriculas})
         FROM ${metas} WHERE ${metas.unidadeId} = unidade.id AND ${metas.mes} = ${firstDayOf(monday.slice(0, 7))}
           AND num_nonnulls(${metas.leads}, ${metas.ativacoes}, ${metas.matriculas}) > 0) AS meta
-    FROM unnest(${sql.param(ids)}::uuid[]) AS unidade (id) LEFT JOIN LATERAL ${days()} kept ON true
+    FROM unnest(${sql.param(ids)}::uuid[]) AS unidade (id) LEFT JOIN LATERAL ${daysOfUnidade(UNIT)} kept ON true
     GROUP BY unidade.id`;
-}
-
-/** The kept numbers of a unit, one row a day. */
-function days(): SQL {
-  const columns = sql`day, leads, pre_matriculas, matriculas, paradas`;
-  return sql`(SELECT day, sum(leads) AS leads, sum(pre_matriculas) AS pre_matriculas, sum(matriculas) AS matriculas, sum(paradas) AS paradas
-    FROM (
-      SELECT ${columns} FROM ${totals} WHERE ${totals.unitId} = ${UNIT} AND ${totals.day} > '-infinity'
-      UNION ALL
-      SELECT ${columns} FROM ${totalChanges} WHERE ${isOfUnit(totalChanges, UNIT)}
-    ) numbers GROUP BY day)`;
 }
 
 function sums(where: SQL): SQL {

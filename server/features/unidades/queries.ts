@@ -70,7 +70,7 @@ export async function getUnidade(
   >(sql`
     SELECT unidade.json, unidade.conta, n.leads, n.pre_matriculas AS "preMatriculas", n.paradas AS aguardando, n.matriculas,
       (SELECT count(*)::int FROM ${eventos} WHERE ${and(who.scope.eventos, isBelow(id))}) AS eventos
-    FROM (${sql.join(arms, sql` UNION ALL `)}) unidade CROSS JOIN LATERAL ${totalsOfUnidade(id)} n`);
+    FROM (${sql.join(arms, sql` UNION ALL `)}) unidade CROSS JOIN LATERAL ${totalsOfUnidade(sql`${id}::uuid`)} n`);
   const { json, conta, ...numeros } = found(rows[0], "Unidade não encontrada");
   return { ...json, user: conta && contactIn(secrets, conta), numeros };
 }

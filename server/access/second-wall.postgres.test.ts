@@ -1,5 +1,5 @@
 // Holds security.md#tenancy: a query whose scope was left out.
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { eventos, leads } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
@@ -11,6 +11,7 @@ import { reachOf } from "#tests/support/plain-reach.ts";
 import { readRows, replanted, type Rows } from "#tests/support/plain-tree.ts";
 import { asCaller } from "#tests/support/second-wall.ts";
 import { compareWorld, growWorld } from "#tests/support/worlds.ts";
+import { tenantTables } from "./scope.ts";
 
 // Tests row-level security behind the scope (docs/decisions/018). All tests of the PostgreSQL
 // project run with it; here it is tested without the scope.
@@ -92,6 +93,14 @@ describe("a query whose scope was left out", () => {
       cause: { code: "42501" },
     });
   });
+});
+
+test("every table of a network has a policy, but for its figures", async () => {
+  const tables = Object.values(tenantTables).map((table) => getTableName(table));
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT relname AS name FROM pg_class
+    WHERE relrowsecurity AND relnamespace = 'public'::regnamespace`);
+  const behind = rows.map(({ name }) => name);
+  expect(tables.filter((name) => !behind.includes(name))).toEqual(["totals", "total_changes"]);
 });
 
 test("signed-in calls run as the guarded role, the rest as the owner", async () => {

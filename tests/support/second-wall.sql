@@ -38,25 +38,28 @@ AS $$ SELECT user_id FROM clientes WHERE id IN (SELECT own_schools())
 CREATE FUNCTION own_courses() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
 AS $$ SELECT curso_id FROM eventos_cursos WHERE evento_id IN (SELECT own_events()) $$;
 
--- Rows below the caller's unit: each table by those path columns that it has; a student by their enrolments.
+-- Rows below the caller's unit: each table that the schema does not call unscoped, by those path columns that it has; a
+-- student by their enrolments. Tickets and facts have rules of their own. The kept totals say nothing of a person, and are
+-- asked for with a row that the caller reaches.
 DO $$
 DECLARE
   wall record;
   arms text;
 BEGIN
-  FOR wall IN SELECT * FROM (VALUES
-    ('micro_franquias', 'id IN (SELECT own_schools())'), ('vendedores', ''),
-    ('clientes', 'id IN (SELECT own_schools())'), ('cursos', 'id IN (SELECT own_courses())'),
+  FOR wall IN SELECT name, of_student FROM unnest('{scoped_tables}'::text[]) AS scoped (name) LEFT JOIN (VALUES
+    ('micro_franquias', 'id IN (SELECT own_schools())'),
+    ('clientes', 'id IN (SELECT own_schools())'),
+    ('cursos', 'id IN (SELECT own_courses())'),
     ('curso_modulos', 'curso_id IN (SELECT own_courses())'),
     ('eventos_cursos', 'evento_id IN (SELECT own_events())'),
-    ('users', 'id IN (SELECT own_contacts())'), ('franquias', ''),
+    ('users', 'id IN (SELECT own_contacts())'),
     ('eventos', 'id IN (SELECT own_events())'),
     ('leads', 'id IN (SELECT own_leads())'),
     ('pre_matriculas', 'id IN (SELECT own_enrolments())'),
     ('matriculas', 'pre_matricula_id IN (SELECT own_enrolments())'),
-    ('origens', ''), ('contatos', ''), ('pedidos', ''), ('tentativas', ''), ('anotacoes', ''), ('cartoes', ''), ('mesas', ''), ('mesa_fatos', ''), ('cartas_familias', ''),
     ('alunos', 'user_id = (SELECT caller_unit(''user'')) OR pre_matricula_id IN (SELECT own_enrolments())')
-  ) AS v (name, of_student) LOOP
+  ) AS students (name, of_student) USING (name)
+  WHERE name NOT IN ('franqueadores', 'sac_tickets', 'fatos', 'totals', 'total_changes') LOOP
     SELECT string_agg(format('WHEN %L THEN %I = (SELECT caller_unit(%L))',
       replace(attname, '_id', ''), attname, replace(attname, '_id', '')), ' ')
     INTO arms

@@ -1,15 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
+import { getTableName } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "#server/access/actor.ts";
+import { tenantTables } from "#server/access/scope.ts";
 import { Client } from "#server/db/driver.ts";
 import { inProject } from "./sources.ts";
 
 // Adds row-level security behind the scope in the PostgreSQL tests (docs/decisions/018): a
 // signed-in call queries the database as a role that sees only its own rows.
 
-/** The policies, and the role that they bind. */
-export const secondWall = readFileSync(inProject("tests/support/second-wall.sql"), "utf8");
+const scoped = Object.values(tenantTables).map((table) => getTableName(table));
+
+/** The policies, and the role that they bind; a new table gets its policy from its word in the schema. */
+export const secondWall = readFileSync(inProject("tests/support/second-wall.sql"), "utf8").replace(
+  "{scoped_tables}",
+  `{${scoped.join()}}`,
+);
 
 const SETTINGS = [
   "role",

@@ -22,6 +22,8 @@ import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { findEscola } from "./features/eventos/queries-escola.ts";
 import { findLinkedEvento } from "./features/eventos/queries-link.ts";
 import { eventosRoutes } from "./features/eventos/routes.ts";
+import { findSite } from "./features/dominios/queries.ts";
+import { dominiosRoutes } from "./features/dominios/routes.ts";
 import { fatoresRoutes } from "./features/fatores/routes.ts";
 import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { readPresence, setPresence } from "./features/leads/commands-presence.ts";
@@ -80,6 +82,7 @@ const features = [
   cursosRoutes,
   dashboardRoutes,
   eventosRoutes,
+  dominiosRoutes,
   fatoresRoutes,
   franquiasRoutes,
   importacoesRoutes,
@@ -177,6 +180,7 @@ function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
     env,
     now,
     findEscola: (codigo) => findEscola(db, codigo, now()),
+    findSite: (eventoId) => findSite(db, eventoId),
     readLook: (aparencia) => schoolLookOf(db, aparencia),
     findEvento: (link) => findLinkedEvento(db, link, now()),
     openCartao: (texto, source) => openCartao(deps, texto, source),

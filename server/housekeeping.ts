@@ -24,6 +24,7 @@ import { removeOldLetters } from "./features/cartas/commands.ts";
 import { letterReader } from "./features/cartas/commands-tell.ts";
 import { queueMarks } from "./features/cartas/commands-marcos.ts";
 import { queueWeekly } from "./features/cartas/commands-semana.ts";
+import { lookAtDue } from "./features/dominios/commands-look.ts";
 import { startWebhookPoller } from "./features/webhooks/commands-poller.ts";
 import { webhookReader } from "./features/webhooks/commands-tell.ts";
 import { removeOldEntregas } from "./features/webhooks/commands-resend.ts";
@@ -43,7 +44,7 @@ type Log = Pick<FastifyBaseLogger, "warn">;
 type FullLog = Pick<FastifyBaseLogger, "warn" | "info" | "error">;
 
 type WorkParts = Parameters<typeof queueReminders>[0] &
-  Pick<Deps, "demoHour"> & { keepRelease: () => Promise<void>; trail: Trail };
+  Pick<Deps, "demoHour" | "outgoing"> & { keepRelease: () => Promise<void>; trail: Trail };
 
 /**
  * Starts the works that every instance repeats. They start after the server answers: in a large
@@ -87,6 +88,10 @@ export function startWorks(parts: WorkParts, log: FullLog): NodeJS.Timeout[] {
     // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
     // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
+    // A public demonstration calls nobody.
+    ...(parts.env.hourly
+      ? []
+      : [repeat(() => lookAtDue(parts), 5 * MINUTE, "sites of schools not looked at")]),
     ...(renew ? [repeat(renew, SECOND, "public demonstration not begun anew")] : []),
   ];
   return [reminding, writing, ...others, ...readingWorks(parts, repeat, log)].map(

@@ -81,6 +81,8 @@ export const permissions = {
 
   /** The logo and colour of a school, or of a unit for the events of schools without (docs/decisions/088). */
   "aparencias:mudar": ["franqueador", "franquia", "micro_franquia", "cliente"],
+  /** The site within which a school's events may stand (docs/decisions/093). */
+  "dominios:mudar": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
   /** Figures of who brought whom; those who have a link read their own. */
   "resultados:ver": staff,

@@ -33,6 +33,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   clientes: (unit) => unit.cliente.unitId,
   contatos: (unit) => unit.contato,
   cursos: (unit) => unit.curso,
+  dominios: (unit) => unit.cliente.unitId,
   eventos: (unit) => unit.evento,
   leads: (unit) => unit.lead,
   franquias: (unit) => unit.franquia.unitId,

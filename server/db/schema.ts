@@ -1224,6 +1224,42 @@ export const aparencias = table(
   ],
 );
 
+/** The host of a school's own site, within whose pages the school's events are shown once it is verified (docs/decisions/093). */
+export const dominios = table(
+  "dominios",
+  {
+    operacao: "rede",
+    stays: "the site of a school",
+    unscoped: "reached by a client of the scope; visitors get it with the page of an event",
+  },
+  {
+    clienteId: impessoal(uuid())
+      .primaryKey()
+      .references(() => clientes.id, { onDelete: "cascade" }),
+    /** In ASCII, without scheme and port. */
+    dominio: impessoal(text()).notNull(),
+    /** In the name of the file that the site must have. */
+    codigo: impessoal(text()).notNull(),
+    /** The text of that file, which its name does not tell. */
+    prova: impessoal(text()).notNull(),
+    verificadoEm: impessoal(instant()),
+    conferidoEm: impessoal(instant()),
+    /** The reason why the last look failed. */
+    falha: impessoal(text()),
+    /** The first of the looks that have failed since. */
+    faltaDesde: impessoal(instant()),
+    /** The next look by itself. */
+    proximaEm: impessoal(instant()),
+    alteradoEm: impessoal(instant()).notNull(),
+    alteradoPor: pessoal(text(), QUEM_ALTEROU).notNull(),
+  },
+  (t) => [
+    index("dominios_proxima_idx").on(t.proximaEm),
+    // It stands in a policy: no letter of it may end the rule that it stands in.
+    check("dominios_dominio", sql`${t.dominio} ~ '^[a-z0-9.-]{4,253}$'`),
+  ],
+);
+
 /** The hours in which a unit calls; the nearest unit's hold. */
 export const horariosContato = table(
   "horarios_contato",

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { ESCOLA } from "#shared/escola-address.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
 import { CALENDAR_END, calendarEntry, calendarHead, escapeText } from "#shared/event-calendar.ts";
 import type { Env } from "../env.ts";
 import { type EscolaDaPagina, withEscola } from "./escola-page.ts";
 import { sentTags } from "./etag.ts";
+import type { SendOnce } from "./evento-pages.ts";
 
 const HIDDEN = { schema: { hide: true } };
 const OF_A_MINUTE = "public, max-age=60";
@@ -17,12 +18,7 @@ export type FindEscola = (codigo: string) => Promise<EscolaDaPagina | undefined>
 interface Parts {
   env: Env;
   findEscola: FindEscola;
-  sendOnce: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    html: string,
-    style?: string,
-  ) => FastifyReply;
+  sendOnce: SendOnce;
 }
 
 type At = { Params: { codigo: string } };

@@ -5,6 +5,7 @@ import type { Env } from "../env.ts";
 import { eventPicture } from "../lib/event-pictures.ts";
 import type { SchoolLook } from "../lib/school-look.ts";
 import { sentTags } from "./etag.ts";
+import { allowFrame, isFrame, withinFrame } from "./evento-frame.ts";
 import { type FindEvento, type LinkedEvento, styleOf, withEvento } from "./evento-page.ts";
 import { markOf, pictureAddress, pictureOf, withPreview } from "./evento-preview.ts";
 import { keepLink } from "./origem-cookie.ts";
@@ -14,18 +15,27 @@ export const SIGN_UP = "/credito-estudantil";
 const OF_A_MINUTE = "public, max-age=60";
 const HIDDEN = { schema: { hide: true } };
 
+/**
+ * Sends a page that was written for one answer.
+ * @param style further rules of this answer alone
+ * @param site the host whose pages may show it in a frame; nobody's without one
+ */
+export type SendOnce = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  style?: string,
+  site?: string,
+) => FastifyReply;
+
 interface Parts {
   env: Env;
   now: () => Date;
   findEvento: FindEvento;
+  /** The host of the school's site that may show the event. */
+  findSite: (eventoId: string) => Promise<string | undefined>;
   readLook: (aparencia: Aparencia | undefined) => Promise<SchoolLook | undefined>;
-  /** @param style further rules of this answer alone */
-  sendOnce: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    html: string,
-    style?: string,
-  ) => FastifyReply;
+  sendOnce: SendOnce;
   sendStored: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
@@ -48,9 +58,16 @@ export function serveEvento(app: FastifyInstance, html: string, parts: Parts): v
       evento === undefined || evento.isHidden ? html : withPreview(html, evento, parts.env);
     return parts.sendOnce(request, reply, withEvento(page, evento), styleOf(evento));
   };
-  app.get<{ Params: { codigo: string } }>("/e/:codigo", HIDDEN, async (request, reply) =>
-    sendWith(await findEvento(request.params), request, reply),
-  );
+  app.get<{ Params: { codigo: string } }>("/e/:codigo", HIDDEN, async (request, reply) => {
+    const evento = await findEvento(request.params);
+    const site =
+      evento && !evento.isHidden && isFrame(request) ? await parts.findSite(evento.id) : undefined;
+    if (site === undefined) return sendWith(evento, request, reply);
+    allowFrame(reply);
+    const page = withinFrame(withEvento(html, evento));
+    const style = [page.style, styleOf(evento)].filter(Boolean).join("");
+    return parts.sendOnce(request, reply, page.html, style, site);
+  });
   app.get<{ Querystring: { evento?: unknown } }>(SIGN_UP, HIDDEN, async (request, reply) => {
     const id = z.guid().safeParse(request.query.evento).data;
     const evento = id === undefined ? undefined : await findEvento({ id });

@@ -20,6 +20,7 @@ const resources: Record<Resource, string> = {
   acesso: "Sessions and passwords",
   busca: "One search over all lists",
   agenda: "Calendars that follow the events of an account",
+  dominios: "The site of a school, within which its events may stand",
   aparencias: "The logo and colour of a school or micro-franchise, shown with its events",
   auditoria: "The trail: who did and saw what",
   cartas: "Letters to a unit about its figures",

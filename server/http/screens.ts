@@ -18,7 +18,7 @@ import { type FindEscola, serveEscola } from "./escola-pages.ts";
 import { type FindFile, sendKept } from "./release-files.ts";
 import { ICON_FILES, withLogo } from "./logo.ts";
 import { type FindEvento, withEvento } from "./evento-page.ts";
-import { SIGN_UP, serveEvento } from "./evento-pages.ts";
+import { type SendOnce, SIGN_UP, serveEvento } from "./evento-pages.ts";
 import { keepLink } from "./origem-cookie.ts";
 import { ACTIVATION, type CartaoDaPagina, withCartao } from "./cartao-page.ts";
 import { CARTA } from "./carta-page.ts";
@@ -49,6 +49,7 @@ interface Parts extends LetterParts, ChegadaParts {
   env: Env;
   now: () => Date;
   findEvento: FindEvento;
+  findSite: (eventoId: string) => Promise<string | undefined>;
   readLook: (aparencia: Aparencia | undefined) => Promise<SchoolLook | undefined>;
   findEscola: FindEscola;
   findFile: FindFile;
@@ -170,10 +171,12 @@ function waysOf(
     reply.header("cache-control", isOfLink ? OF_ONE_BROWSER : OF_EVERYBODY);
     return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
   };
-  const sendNow = (reply: FastifyReply, text: string | Buffer, style?: string) =>
-    sendPage(reply, text, [...styles, ...(style ? [hashOf(style)] : [])].join(" "), env);
-  const sendOnce = (request: FastifyRequest, reply: FastifyReply, text: string, style?: string) =>
-    sendNow(reply, negotiate(compressOnce(withStyle(text, style)), request, reply), style);
+  const sendNow = (reply: FastifyReply, text: string | Buffer, style?: string, site?: string) => {
+    const allowed = [...styles, ...(style ? [hashOf(style)] : [])].join(" ");
+    return sendPage(reply, text, allowed, env, { site });
+  };
+  const sendOnce: SendOnce = (request, reply, text, style, site) =>
+    sendNow(reply, negotiate(compressOnce(withStyle(text, style)), request, reply), style, site);
   return { sendStored, sendNow, sendOnce };
 }
 
@@ -220,15 +223,15 @@ function negotiate(page: Compressed, request: FastifyRequest, reply: FastifyRepl
 const withWasm =
   (page: Compressed, styles: string[], env: Env): Handler =>
   (request, reply) =>
-    sendPage(reply, negotiate(page, request, reply), styles.join(" "), env, WITH_WASM);
+    sendPage(reply, negotiate(page, request, reply), styles.join(" "), env, { scripts: WITH_WASM });
 
-/** Sends the page; it may use our files and the named styles, and no inline scripts. */
+/** Sends the page; it may use our files and the named styles, no inline scripts, and stand within no page but that of a named host. */
 function sendPage(
   reply: FastifyReply,
   html: string | Buffer,
   styles: string,
   env: Env,
-  scripts = SCRIPTS,
+  { scripts = SCRIPTS, site }: { scripts?: string; site?: string | undefined } = {},
 ): FastifyReply {
   const policy = [
     "default-src 'none'",
@@ -240,7 +243,7 @@ function sendPage(
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${site === undefined ? "'none'" : `https://${site}`}`,
   ].join("; ");
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
   return reply.header("content-security-policy", policy).type(HTML).send(html);

@@ -77,6 +77,8 @@ export const LIMITS = {
   search: { points: 120, duration: 60 },
   /** Test events of webhooks per account: each calls an address of the caller's choice. */
   "webhook-tests": { points: 30, duration: 10 * 60 },
+  /** Looks at the sites of schools per account: each calls an address of the caller's choice. */
+  "site-looks": { points: 30, duration: 10 * 60 },
   /** New accounts per account: each may cost a hash and send a mail to a stranger. */
   "new-accounts": { points: "newAccounts", duration: 60 * 60 },
   /** Spreadsheets per account: each is read in a thread and kept for a week. */

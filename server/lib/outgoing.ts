@@ -30,6 +30,11 @@ export interface Outgoing {
     headers: Record<string, string>,
     signal: AbortSignal,
   ) => Promise<Answer>;
+  /**
+   * Reads the beginning of a public page once and follows nothing. Hosts of the operator's own network are no exception:
+   * users learn what is read. It never throws.
+   */
+  get: (url: string, signal: AbortSignal) => Promise<Answer>;
 }
 
 interface Options {
@@ -40,6 +45,8 @@ interface Options {
   resolve?: Resolve;
   /** The addresses that may be called; by default those of the whole Internet. */
   isPublic?: (address: string) => boolean;
+  /** A test's port in place of that of TLS, and the authority that signs there. */
+  tls?: { port: number; ca: string };
 }
 
 /**
@@ -48,20 +55,39 @@ interface Options {
  * nowhere else. No proxy, no redirect, no connection that is used twice.
  */
 export function createOutgoing(options: Options): Outgoing {
-  const { internalHosts, timeoutMs, resolve = resolvePublic, isPublic = isPublicAddress } = options;
-  const isInternal = ({ hostname }: URL) => internalHosts.includes(hostname);
-  const allows = (text: string) => {
-    const url = URL.parse(text);
-    if (url === null || url.username !== "" || url.password !== "" || url.hash !== "") return false;
-    if (!isWebPort(url)) return false;
-    if (isInternal(url)) return /^https?:$/.test(url.protocol);
-    const host = bareHost(url);
-    if (url.protocol !== "https:" || /(?:^|\.)localhost\.?$/.test(host)) return false;
-    return isIP(host) === 0 || isPublic(host);
-  };
+  const ways = waysTo(options);
+  const [toAll, outside] = [ways(options.internalHosts), ways([])];
   return {
-    allows,
-    post: async (text, body, headers, signal) => {
+    allows: toAll.allows,
+    post: (url, body, headers, signal) =>
+      toAll.call(url, { method: "POST", body, headers }, signal),
+    get: (url, signal) => outside.call(url, { method: "GET", body: "", headers: READER }, signal),
+  };
+}
+
+const READER = { "user-agent": "Capelo/1", accept: "text/plain" };
+
+interface Sent {
+  method: "GET" | "POST";
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** The guarded way to a host; `internalHosts` are the exceptions that hold for it. */
+function waysTo({ timeoutMs, resolve = resolvePublic, isPublic = isPublicAddress, tls }: Options) {
+  return (internalHosts: readonly string[]) => {
+    const isInternal = ({ hostname }: URL) => internalHosts.includes(hostname);
+    const allows = (text: string) => {
+      const url = URL.parse(text);
+      if (url === null || url.username !== "" || url.password !== "" || url.hash !== "")
+        return false;
+      if (!isWebPort(url)) return false;
+      if (isInternal(url)) return /^https?:$/.test(url.protocol);
+      const host = bareHost(url);
+      if (url.protocol !== "https:" || /(?:^|\.)localhost\.?$/.test(host)) return false;
+      return isIP(host) === 0 || isPublic(host);
+    };
+    const call = async (text: string, sent: Sent, signal: AbortSignal): Promise<Answer> => {
       // It was fine when it was kept; the operator may have changed the hosts since.
       if (!allows(text)) return { fault: "endereco" };
       const url = new URL(text);
@@ -75,11 +101,12 @@ export function createOutgoing(options: Options): Outgoing {
         if (first === undefined) return { fault: "dns" };
         // One private address among public ones is an attempt to get in by chance.
         if (!isInternal(url) && !addresses.every(isPublic)) return { fault: "endereco" };
-        return await send(url, first, { body, headers }, ending);
+        return await send(url, first, { ...sent, tls }, ending);
       } catch (error) {
         return { fault: ending.aborted ? "tempo" : faultOf(error) };
       }
-    },
+    };
+    return { allows, call };
   };
 }
 
@@ -112,7 +139,7 @@ const resolvePublic: Resolve = async (host) => {
 function send(
   url: URL,
   address: string,
-  { body, headers }: { body: string; headers: Record<string, string> },
+  { method, body, headers, tls }: Sent & Pick<Options, "tls">,
   signal: AbortSignal,
 ): Promise<Answer> {
   const request = url.protocol === "https:" ? requestTls : requestPlain;
@@ -121,11 +148,13 @@ function send(
     all ? callback(null, [{ address, family }]) : callback(null, address, family);
   return new Promise((resolve, reject) => {
     request(url, {
-      method: "POST",
+      ...tls,
+      method,
       agent: false,
       lookup: pinned,
       signal,
-      headers: { ...headers, "content-length": Buffer.byteLength(body) },
+      headers:
+        method === "GET" ? headers : { ...headers, "content-length": Buffer.byteLength(body) },
     })
       .on("response", (response) => {
         const retryAfter = response.headers["retry-after"];

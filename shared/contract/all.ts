@@ -14,6 +14,7 @@ import * as contatos from "./contatos.ts";
 import * as cursos from "./cursos.ts";
 import * as dashboard from "./dashboard.ts";
 import * as dashboardAluno from "./dashboard-aluno.ts";
+import * as dominios from "./dominios.ts";
 import * as eventos from "./eventos.ts";
 import * as fatores from "./fatores.ts";
 import * as franquias from "./franquias.ts";
@@ -64,6 +65,7 @@ const contract = {
   contatos: contatos.contatos,
   cursos: cursos.cursos,
   dashboard: dashboard.dashboard,
+  dominios: dominios.dominios,
   eventos: eventos.eventos,
   fatores: fatores.fatores,
   franquias: franquias.franquias,

@@ -15,6 +15,7 @@ export type Limit =
   | "search"
   | "new-accounts"
   | "webhook-tests"
+  | "site-looks"
   | "imports"
   | "family-letters"
   | "requests";

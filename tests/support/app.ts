@@ -90,7 +90,7 @@ export async function startTestApp(
   settings: NodeJS.ProcessEnv = {},
   logger?: FastifyBaseLogger,
   where: { database?: Database; replicas?: Replicas; counts?: Counts } & Partial<
-    Pick<Deps, "heartbeat" | "demoHour">
+    Pick<Deps, "heartbeat" | "demoHour" | "outgoing">
   > = {},
 ): Promise<TestApp> {
   const { database = await testDatabase(), replicas, counts = new Counts(), ...others } = where;
@@ -101,7 +101,7 @@ export async function startTestApp(
   const limits = createRateLimits(database.pool, env.rateLimits, env.limits);
   const trail = new Trail(db, counts);
   const internalHosts = env.WEBHOOK_INTERNAL_HOSTS;
-  const outgoing = createOutgoing({ internalHosts, timeoutMs: 5_000 });
+  const outgoing = where.outgoing ?? createOutgoing({ internalHosts, timeoutMs: 5_000 });
   const now = () => clock.now;
   const parts = {
     db,
@@ -133,8 +133,9 @@ export async function startTestApp(
 export async function useApp(
   settings: NodeJS.ProcessEnv = {},
   logger?: FastifyBaseLogger,
+  where: Partial<Pick<Deps, "outgoing">> = {},
 ): Promise<TestApp> {
-  const test = await startTestApp(settings, logger);
+  const test = await startTestApp(settings, logger, where);
   beforeEach(async () => {
     test.clock.now = NOON;
     await test.trail.flush();

@@ -7,6 +7,7 @@ const carta = { segmento: "inscritos", assunto: "Olá", texto: "Olá, {nome}!" }
  */
 export const bodyOf: Record<string, Record<string, unknown>> = {
   "PUT /api/aparencias/:id/cor": { cor: "#0b6b4f" },
+  "PUT /api/dominios/:id": { dominio: "www.escola.test" },
   "PUT /api/pre-matriculas/:id/lead": { leadId: null },
   "PATCH /api/leads/:id": { nomeResponsavel: "Outra Pessoa" },
   "PATCH /api/pre-matriculas/:id": { nomeResponsavel: "Outra Pessoa" },

@@ -16,6 +16,7 @@ export { conta } from "#shared/contract/conta.ts";
 export { contatos } from "#shared/contract/contatos.ts";
 export { cursos } from "#shared/contract/cursos.ts";
 export { dashboard } from "#shared/contract/dashboard.ts";
+export { dominios } from "#shared/contract/dominios.ts";
 export { eventos } from "#shared/contract/eventos.ts";
 export { fatores } from "#shared/contract/fatores.ts";
 export { franquias } from "#shared/contract/franquias.ts";

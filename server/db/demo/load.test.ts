@@ -112,6 +112,7 @@ describe("loadDemo", () => {
       incidentes: 0,
       modelos: 0,
       aparencias: 0,
+      dominios: 0,
       mesas: 0,
       mesa_fatos: 0,
       metas: 15,

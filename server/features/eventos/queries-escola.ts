@@ -43,10 +43,11 @@ export async function findEscola(
     .where(eq(origens.codigo, codigo));
   if (escola === undefined) return undefined;
   const { id, ...shown } = escola;
-  return { ...shown, codigo, eventos: await eventosOf(db, id, now) };
+  return { ...shown, codigo, eventos: await comingEventos(db, id, now) };
 }
 
-async function eventosOf(db: Db, clienteId: string, now: Date) {
+/** The coming events of a school that take sign-ups, the next one first; 50 at most. */
+export async function comingEventos(db: Db, clienteId: string, now: Date) {
   const rows = await db
     .select({
       ...posterColumns,

@@ -24,6 +24,7 @@ const PHONE_ONLY = [
   "link-do-evento",
   "paginas-publicas",
   "parte-que-falta",
+  "site-da-escola",
 ];
 /**
  * Walks on the width of the people who go them: what a width changes on their screens, telas looks at on both. A file in none of

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#web/lib/api.ts";
 import { clientes, microFranquias } from "#web/lib/calls.ts";
-import { AparenciaCard } from "#web/widgets/aparencia/aparencia-card.tsx";
+import { Cards } from "#web/widgets/aparencia/cards.tsx";
 
 export interface AparenciaProps {
   role: "cliente" | "micro_franquia";
 }
 
-/** The look of the caller's own unit. */
+/** The look of the caller's own unit, and the site of a school. */
 export function Aparencia({ role }: AparenciaProps) {
   const unit = useOwnUnit(role);
-  return <AparenciaCard id={unit?.id} nome={unit?.nome ?? ""} tipo={role} />;
+  return <Cards id={unit?.id} nome={unit?.nome ?? ""} tipo={role} />;
 }
 
 function useOwnUnit(role: AparenciaProps["role"]) {

@@ -8,7 +8,7 @@ import { may } from "#shared/permissions.ts";
 import { abaixoDe } from "#shared/ver-como.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
-import type { AparenciaCardProps } from "#web/widgets/aparencia/aparencia-card.tsx";
+import type { CardsProps } from "#web/widgets/aparencia/cards.tsx";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
@@ -107,15 +107,15 @@ function Home({ unidade, read }: Props) {
   );
 }
 
-const AparenciaCard = lazyComponent<AparenciaCardProps>(
-  async () => (await import("#web/widgets/aparencia/aparencia-card.tsx")).AparenciaCard,
+const Cards = lazyComponent<CardsProps>(
+  async () => (await import("#web/widgets/aparencia/cards.tsx")).Cards,
 );
 
-/** The look of a school or micro-franchise, for who is at it or above. */
+/** The look of a school or micro-franchise and the site of a school, for who is at it or above. */
 function Aparencia({ unidade: { id, nome, tipo } }: Pick<Props, "unidade">) {
   const { role } = useSession().user;
   if (tipo === "franquia" || !may(role, "aparencias:mudar")) return null;
-  return <AparenciaCard {...{ id, nome, tipo }} />;
+  return <Cards {...{ id, nome, tipo }} />;
 }
 
 /** The way back to the list, where this role has one, and the status. */

@@ -24,7 +24,8 @@ interface Outcome<Sent, Answer> {
   refreshes: readonly string[];
   /** True if data may have changed although the save failed; the default is never. */
   refreshesAfter?: (error: Error) => boolean;
-  success: Success | ((answer: Answer, sent: Sent) => Success);
+  /** Null where what opens is the success. */
+  success: Success | null | ((answer: Answer, sent: Sent) => Success);
   failure: Failure | ((sent: Sent) => Failure);
 }
 
@@ -54,7 +55,7 @@ export function useSaving<Sent, Answer>(saving: Saving<Sent, Answer>) {
     },
     onSuccess: (answer, sent) => {
       refreshLists(client, ...refreshes);
-      toast(typeof success === "function" ? success(answer, sent) : success);
+      if (success) toast(typeof success === "function" ? success(answer, sent) : success);
     },
     onError: (error, sent) => {
       const { title, description } = typeof failure === "function" ? failure(sent) : failure;

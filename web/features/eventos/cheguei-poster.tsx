@@ -18,6 +18,7 @@ interface Props {
 /** The poster for the door of an event (product/mesas.md#the-poster-at-the-door). */
 export function ChegueiPoster({ evento, link, isChanging, onChange, onClose }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const [former] = useState(link);
   const look = useAparencia(evento.id);
   const aparencia = look.data?.aparencia ?? null;
   return (
@@ -32,6 +33,9 @@ export function ChegueiPoster({ evento, link, isChanging, onChange, onClose }: P
         <Button variant="outline" disabled={isChanging} onClick={() => setAsking(true)}>
           Trocar o código
         </Button>
+        <p role="status" className={link === former ? "sr-only" : "self-center text-sm"}>
+          {link !== former && "Código trocado: imprima o novo cartaz"}
+        </p>
       </PosterDialog>
       {isAsking && (
         <ConfirmDialog

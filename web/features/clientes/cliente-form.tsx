@@ -11,6 +11,7 @@ import {
   commonValues,
   NEW_COMMON,
 } from "#web/widgets/form/unit-fields.tsx";
+import { LookLink } from "#web/widgets/aparencia/look-link.tsx";
 import { ProdutoField } from "./produto-field.tsx";
 
 /** product/dados.md#validation: the defaults of 'Novo Cliente'. */
@@ -47,6 +48,7 @@ export function ClienteFields({ cliente }: { cliente: Cliente | null }) {
           }
           {...(old ?? { options: kits })}
         />
+        {cliente && <LookLink id={cliente.id} />}
       </FieldGroup>
       <FieldGroup title="Responsável">
         <TextField name="repLegal" label="Representante Legal" required className="sm:col-span-2" />

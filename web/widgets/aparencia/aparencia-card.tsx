@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import type { AparenciaDaUnidade } from "#shared/contract/aparencias.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
@@ -8,6 +9,7 @@ import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { useAparenciaDaUnidade } from "./data.ts";
 import type { EditorProps } from "./editor.tsx";
 import { Logo } from "./logo.tsx";
+import { LOGO_E_COR } from "./look-link.tsx";
 
 const Editor = lazyComponent<EditorProps>(async () => (await import("./editor.tsx")).Editor, {
   pending: () => <Skeleton className="h-80" />,
@@ -23,29 +25,40 @@ export interface AparenciaCardProps {
 
 /** Logo and colour of a unit: what holds at present, and folded below it what changes that (product/unidades.md#the-look-of-a-school). */
 export function AparenciaCard({ id, nome, tipo }: AparenciaCardProps) {
-  const [isOpen, setOpen] = useState(false);
+  const isMeant = useLocation().hash === LOGO_E_COR;
+  const [isOpen, setOpen] = useState(isMeant);
+  const place = useRef<HTMLDivElement>(null);
   const read = useAparenciaDaUnidade(id);
   const { data, error } = read;
+  const isHere = data !== undefined;
+  useEffect(() => {
+    // The form of a client leads here; the page was not there yet when the router looked for it.
+    if (!isMeant || !isHere) return;
+    place.current?.scrollIntoView({ block: "start" });
+    place.current?.focus({ preventScroll: true });
+  }, [isMeant, isHere]);
   if (!data && error)
     return <LoadFailed title="Não foi possível carregar o logo e a cor" query={read} />;
   return (
-    <Card
-      title="Logo e cor"
-      description={DESCRIPTIONS[tipo]}
-      action={
-        <Button
-          variant="outline"
-          disabled={!data}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? "Fechar" : data?.propria ? "Alterar" : "Definir"}
-        </Button>
-      }
-    >
-      <Now data={data} tipo={tipo} />
-      {isOpen && id && data && <Editor {...{ id, nome, data }} />}
-    </Card>
+    <div id={LOGO_E_COR} ref={place} tabIndex={-1}>
+      <Card
+        title="Logo e cor"
+        description={DESCRIPTIONS[tipo]}
+        action={
+          <Button
+            variant="outline"
+            disabled={!data}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? "Fechar" : data?.propria ? "Alterar" : "Definir"}
+          </Button>
+        }
+      >
+        <Now data={data} tipo={tipo} />
+        {isOpen && id && data && <Editor {...{ id, nome, data }} />}
+      </Card>
+    </div>
   );
 }
 

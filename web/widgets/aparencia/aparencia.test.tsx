@@ -85,6 +85,18 @@ describe("a logo", () => {
   });
 });
 
+test("the form of a client leads to its look, open, for who may set it", async () => {
+  const edit = `/clientes?editar=${norte.cliente.unitId}`;
+  const { user } = await browser.open(edit, norte.micro);
+  await user.click(await screen.findByRole("link", { name: "Logo e cor" }));
+  await text("Como fica");
+  expect((await card()).getByRole("button", { name: "Fechar" })).toBeTruthy();
+  await browser.open(edit, norte.vendedor);
+  await screen.findByRole("dialog", { name: "Editar Cliente" });
+  expect(await screen.findByLabelText("Nome Fantasia")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Logo e cor" })).toBeNull();
+});
+
 test("no card for whoever may not set it", async () => {
   await browser.open(`/clientes/${norte.cliente.unitId}`, norte.vendedor);
   await screen.findByRole("region", { name: "Contato" });

@@ -3,6 +3,7 @@ import { type Role, roleLabels, valuesOf } from "./labels.ts";
 import { may, permissions, type Action } from "./permissions.ts";
 
 const sheets: Action[] = ["importacoes:usar", "cartas:escolher"];
+const looks = ["aparencias:mudar", "dominios:mudar", "resultados:ver"] as const;
 const programs: Action[] = ["webhooks:gerir", ...sheets];
 const people: Action[] = ["pessoas:juntar", "pessoas:read", "unidades:read"];
 const own: Action[] = ["visoes:usar", "agenda:assinar"];
@@ -43,9 +44,7 @@ const columns: Record<Role, Action[]> = {
     "matriculas:export",
     "modelos:list",
     "modelos:update",
-    "aparencias:mudar",
-    "dominios:mudar",
-    "resultados:ver",
+    ...looks,
     "pessoas:corrigir-origem",
     "metas:ver",
     "metas:definir",
@@ -98,9 +97,7 @@ const columns: Record<Role, Action[]> = {
     "matriculas:export",
     "modelos:list",
     "modelos:update",
-    "aparencias:mudar",
-    "dominios:mudar",
-    "resultados:ver",
+    ...looks,
     "pessoas:corrigir-origem",
     "metas:ver",
     "metas:definir",
@@ -154,9 +151,7 @@ const columns: Record<Role, Action[]> = {
     "modelos:list",
     "modelos:update",
     "modelos:rodizio",
-    "aparencias:mudar",
-    "dominios:mudar",
-    "resultados:ver",
+    ...looks,
     "resultados:link",
     "pessoas:corrigir-origem",
     "metas:ver",
@@ -233,9 +228,7 @@ const columns: Record<Role, Action[]> = {
     "contatos:work",
     "modelos:list",
     "modelos:update",
-    "aparencias:mudar",
-    "dominios:mudar",
-    "resultados:ver",
+    ...looks,
     "resultados:link",
     "metas:ver",
     ...programs,

@@ -17,7 +17,7 @@ if (island) {
   hydrate(island, <Inscricao needsConsent={island.dataset.consent === "true"} />);
 }
 animateMarquee();
-if (self !== top) void import("./tell-height.ts");
+if (self !== top) void import("#web/widgets/public-page/tell-height.ts");
 document.getElementById("preencher")?.addEventListener("click", focusFirstField);
 // Ahead of their use: the fields are asked for again when they are wanted; without the rules the server alone checks.
 inscricaoFields.fetch().catch(() => undefined);

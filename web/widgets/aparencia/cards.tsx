@@ -3,7 +3,7 @@ import { AparenciaCard, type AparenciaCardProps } from "./aparencia-card.tsx";
 
 export type CardsProps = AparenciaCardProps;
 
-/** What families see of a unit: its look, and of a school the site that shows its events. */
+/** The cards of a unit that families see: its look, and of a school the site that shows its events. */
 export function Cards(props: CardsProps) {
   return (
     <>

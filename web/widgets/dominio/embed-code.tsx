@@ -48,7 +48,7 @@ export function EmbedCode({ eventos }: Pick<SiteDaEscola, "eventos">) {
           )}
         </Field>
       </div>
-      <pre className="mt-2 max-h-40 overflow-auto rounded-md border border-border bg-neu-bg p-3 text-xs break-all whitespace-pre-wrap">
+      <pre className="relative mt-2 max-h-40 overflow-auto rounded-md border border-border bg-neu-bg p-3 text-xs break-all whitespace-pre-wrap">
         {code}
       </pre>
       <Button variant="outline" className="mt-3" onClick={() => void copy()}>

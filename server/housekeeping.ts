@@ -88,10 +88,7 @@ export function startWorks(parts: WorkParts, log: FullLog): NodeJS.Timeout[] {
     // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
     // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
-    // A public demonstration calls nobody.
-    ...(parts.env.hourly
-      ? []
-      : [repeat(() => lookAtDue(parts), 5 * MINUTE, "sites of schools not looked at")]),
+    repeat(() => lookAtDue(parts), 5 * MINUTE, "sites of schools not looked at"),
     ...(renew ? [repeat(renew, SECOND, "public demonstration not begun anew")] : []),
   ];
   return [reminding, writing, ...others, ...readingWorks(parts, repeat, log)].map(

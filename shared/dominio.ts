@@ -14,7 +14,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a
  */
 export function readDominio(typed: string): { dominio: string } | { erro: string } {
   const text = typed.trim().toLowerCase();
-  if (/^http:\/\//.test(text)) return { erro: "O site precisa abrir com https://" };
+  if (text.startsWith("http://")) return { erro: "O site precisa abrir com https://" };
   const name = text.replace(/^https:\/\//, "").replace(/\/$/, "");
   if (/[/?#@\\]/.test(name))
     return { erro: "Escreva só o domínio, sem caminho: www.escola.com.br" };

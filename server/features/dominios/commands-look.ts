@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import type { Linha } from "./queries.ts";
 import { afterLook, falhaOf } from "./rules.ts";
 
-export type LookParts = Pick<Deps, "db" | "now" | "outgoing">;
+export type LookParts = Pick<Deps, "db" | "now" | "outgoing" | "env">;
 
 /** Sites that one run looks at, side by side. */
 const MOST = 10;
@@ -36,9 +36,13 @@ export async function look(parts: LookParts, by: By, site: Linha): Promise<void>
   });
 }
 
-/** Looks at the sites whose time has come. Each is leased, so that of several instances one looks. */
+/**
+ * Looks at the sites whose time has come. Each is leased, so that of several instances one looks. A public demonstration
+ * calls nobody.
+ */
 export async function lookAtDue(parts: LookParts): Promise<number> {
-  const { db, now } = parts;
+  const { db, now, env } = parts;
+  if (env.hourly) return 0;
   const at = now();
   const due = db
     .select({ id: dominios.clienteId })

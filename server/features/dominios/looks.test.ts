@@ -9,14 +9,14 @@ import { findSite } from "./queries.ts";
 
 // Holds product.md#the-site-of-a-school: how it is looked at again, and lost.
 
-const { acts, clock, db, looked, named, outgoing, put, read, site } = await useSite();
+const { acts, clock, db, env, looked, named, outgoing, put, read, site } = await useSite();
 const { norte } = cast;
 const escola = norte.cliente.unitId;
 const params = { id: escola };
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const later = (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms));
-const run = () => lookAtDue({ db, outgoing, now: () => clock.now });
+const run = () => lookAtDue({ db, env, outgoing, now: () => clock.now });
 
 describe("by itself", () => {
   test("a waiting site is looked at each hour of its first week", async () => {

@@ -9,51 +9,68 @@ import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
+type Eventos = SiteDaEscola["eventos"];
+
 /** The HTML to paste into a page of the site, one for each event. */
-export function EmbedCode({ eventos }: Pick<SiteDaEscola, "eventos">) {
+export function EmbedCode({ eventos }: { eventos: Eventos }) {
   const [chosen, setChosen] = useState("");
   const evento = eventos.find(({ codigo }) => codigo === chosen) ?? eventos[0];
-  if (!evento)
-    return (
-      <p className="text-fg-muted">
-        O código aparece aqui quando houver evento com inscrições abertas.
-      </p>
-    );
-  const code = embedCode(location.origin, evento);
-  const copy = async () => {
-    if (await copyText(code)) toast({ title: "Código copiado" });
-  };
   return (
     <section aria-labelledby="site-codigo">
       <h3 id="site-codigo" className="text-sm font-medium">
         Código para o site
       </h3>
       <p className="mt-0.5 text-fg-muted">
-        Cole em um bloco de HTML da página. Cada evento tem o seu código.
+        {evento
+          ? "Cole em um bloco de HTML da página. Cada evento tem o seu código."
+          : "O código aparece aqui quando houver evento com inscrições abertas."}
       </p>
-      <div className="mt-2 max-w-xl">
-        <Field label="Evento">
-          {(control) => (
-            <Select
-              {...control}
-              value={evento.codigo}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              {eventos.map(({ codigo, nomeEscola, dataEvento }) => (
-                <option key={codigo} value={codigo}>
-                  {formatData(dataEvento)} · {nomeEscola}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      {evento && (
+        <>
+          <Choice {...{ eventos }} chosen={evento.codigo} onChoose={setChosen} />
+          <Code text={embedCode(location.origin, evento)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  eventos: Eventos;
+  chosen: string;
+  onChoose: (codigo: string) => void;
+}
+
+function Choice({ eventos, chosen, onChoose }: ChoiceProps) {
+  return (
+    <div className="mt-2 max-w-xl">
+      <Field label="Evento">
+        {(control) => (
+          <Select {...control} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+            {eventos.map(({ codigo, nomeEscola, dataEvento }) => (
+              <option key={codigo} value={codigo}>
+                {formatData(dataEvento)} · {nomeEscola}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  const copy = async () => {
+    if (await copyText(text)) toast({ title: "Código copiado" });
+  };
+  return (
+    <>
       <pre className="relative mt-2 max-h-40 overflow-auto rounded-md border border-border bg-neu-bg p-3 text-xs break-all whitespace-pre-wrap">
-        {code}
+        {text}
       </pre>
       <Button variant="outline" className="mt-3" onClick={() => void copy()}>
         <Copy aria-hidden /> Copiar código
       </Button>
-    </section>
+    </>
   );
 }

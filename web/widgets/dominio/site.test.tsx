@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { dominios } from "#server/db/schema.ts";
+import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
+import { dominios, eventos } from "#server/db/schema.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { button, field, text } from "#tests/support/fields.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -61,10 +63,15 @@ test("a verified one offers the code of each event that takes sign-ups", async (
     verificadoEm: new Date("2026-11-21T15:00:00Z"),
     conferidoEm: new Date("2026-11-28T15:00:00Z"),
   });
+  // The screens read the real clock.
+  const dataEvento = addDays(todayInSaoPaulo(new Date()), 5);
+  await browser.db.update(eventos).set({ dataEvento }).where(eq(eventos.id, norte.evento));
   await open(norte.micro, `/clientes/${norte.cliente.unitId}`);
   const shown = await card();
   expect(shown.getByText("Verificado em 21/11/2026")).toBeTruthy();
   expect(shown.getByText(/a última vez em 28\/11\/2026/)).toBeTruthy();
+  expect(await shown.findByText(/^<iframe id="capelo-/)).toBeTruthy();
+  expect(button("Copiar código")).toBeTruthy();
 });
 
 test("one whose file is gone says where it was looked for, and until when the event stays on the site", async () => {

@@ -9,6 +9,7 @@ import {
   fillActivation,
   VERIFICACAO,
 } from "./support/ativacao.ts";
+import { expectPaper } from "./support/impresso.ts";
 import { choose, type Evento, listenTo, openEvent } from "./support/inscricao.ts";
 import { ALONE, expect, test, fromOurPage } from "./support/server.ts";
 
@@ -30,13 +31,6 @@ const EM_LINHAS = `Joaquim Nabuco de Albuquerque e Melo Figueiredo de Sá Cavalc
 const declaration = (page: Page) =>
   page.getByRole("article", { name: "Declaração de Crédito Estudantil" });
 const codeOf = (page: Page) => declaration(page).locator(".codigo").textContent();
-
-/** The number of printed pages, and their size in points. */
-async function printed(page: Page): Promise<{ pages: number; size: string | undefined }> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  const size = /\/MediaBox \[([^\]]+)\]/.exec(pdf)?.[1];
-  return { pages: pdf.match(/\/Type \/Page\b/g)?.length ?? 0, size };
-}
 
 test("from the form to a declaration on one page, which its QR code proves genuine", async ({
   page,
@@ -61,11 +55,7 @@ test("from the form to a declaration on one page, which its QR code proves genui
   });
   const codigo = await codeOf(page);
   await test.step("print the declaration on one page", async () => {
-    const a4 = await printed(page);
-    expect(a4.pages).toBe(1);
-    expect(a4.size?.split(" ").map((points) => Math.round(Number(points)))).toEqual([
-      0, 0, 595, 842,
-    ]);
+    await expectPaper(page, declaration(page));
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("contentinfo")).toBeHidden();
     await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();

@@ -28,7 +28,8 @@ export async function choose(page: Page, evento: Evento): Promise<void> {
   await expect(page.getByText("Agora preencha seus dados")).toBeVisible();
 }
 
-export async function fill(page: Page, nomeAluno: string): Promise<void> {
+/** @param page or a frame within one */
+export async function fill(page: Pick<Page, "getByLabel">, nomeAluno: string): Promise<void> {
   await page.getByLabel("Nome do aluno").fill(nomeAluno);
   await page.getByLabel("Nome do responsável").fill("Rita Conceição");
   await page.getByLabel("E-mail").fill("rita@familia.test");

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { formatCpf } from "#shared/br/cpf.ts";
 import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { SegundaVia } from "#shared/contract/pre-matriculas.ts";
+import inter from "#web/ui/fonts/inter.woff2";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
 import { EscolaLook } from "#web/widgets/public-page/escola-look.tsx";
@@ -28,6 +29,7 @@ interface Props {
 export function Declaracao({ credito }: Props) {
   const { evento } = credito;
   const [today] = useState(() => todayInSaoPaulo(new Date()));
+  useEffect(loadFace, []);
   return (
     <article className="declaracao" aria-labelledby="declaracao-title">
       <Head aparencia={credito.aparencia} />
@@ -59,6 +61,17 @@ export function Declaracao({ credito }: Props) {
         {sender.cnpj}.
       </p>
     </article>
+  );
+}
+
+/** Loads the face of the PDF (server/lib/paper.ts) for whoever has a declaration: the pages before it stay without. */
+function loadFace(): void {
+  if (!("FontFace" in window)) return;
+  const face = new FontFace("Inter", `url(${inter})`, { weight: "400 800" });
+  // Without it the machine's own face stays.
+  face.load().then(
+    () => document.fonts.add(face),
+    () => undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDominio } from "./dominio.ts";
 
-// Holds product.md#the-site-of-a-school: what may be named.
+// Holds product/unidades.md#the-site-of-a-school: what may be named.
 
 test.each([
   ["www.escola.com.br", "www.escola.com.br"],

@@ -1,4 +1,4 @@
-// Holds product.md#the-site-of-a-school and security.md#pages-within-other-sites.
+// Holds product/unidades.md#the-site-of-a-school and security.md#pages-within-other-sites.
 import { rmSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";

@@ -16,7 +16,7 @@ import {
   startOn,
 } from "./support/server.ts";
 
-// Holds product.md#the-site-of-a-school and security.md#pages-within-other-sites in a browser: an event within a page of
+// Holds product/unidades.md#the-site-of-a-school and security.md#pages-within-other-sites in a browser: an event within a page of
 // another origin.
 
 const SITE = "www.escola.test";

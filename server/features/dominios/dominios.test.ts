@@ -6,7 +6,7 @@ import { cast, NOON } from "#tests/support/cast.ts";
 import { SITE, useSite } from "#tests/support/site.ts";
 import { findSite } from "./queries.ts";
 
-// Holds product.md#the-site-of-a-school: who names it, and by what it is verified.
+// Holds product/unidades.md#the-site-of-a-school: who names it, and by what it is verified.
 
 const { acts, anybody, as, clara, db, looked, named, put, read, site } = await useSite();
 const { norte, sul } = cast;

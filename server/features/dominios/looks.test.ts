@@ -7,7 +7,7 @@ import { SITE, useSite } from "#tests/support/site.ts";
 import { lookAtDue } from "./commands-look.ts";
 import { findSite } from "./queries.ts";
 
-// Holds product.md#the-site-of-a-school: how it is looked at again, and lost.
+// Holds product/unidades.md#the-site-of-a-school: how it is looked at again, and lost.
 
 const { acts, clock, db, env, looked, named, outgoing, put, read, site } = await useSite();
 const { norte } = cast;

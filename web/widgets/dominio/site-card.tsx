@@ -16,7 +16,7 @@ interface Props {
   id: string | undefined;
 }
 
-/** The school's own site, within which its events may stand: state, and folded below it what to do (product.md#the-site-of-a-school). */
+/** The school's own site, within which its events may stand: state, and folded below it what to do (product/unidades.md#the-site-of-a-school). */
 export function SiteCard({ id }: Props) {
   const [isOpen, setOpen] = useState(false);
   const read = useSite(id);

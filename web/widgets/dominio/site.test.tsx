@@ -7,7 +7,7 @@ import { cast, type Person } from "#tests/support/cast.ts";
 import { button, field, text } from "#tests/support/fields.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#the-site-of-a-school on the screens.
+// Holds product/unidades.md#the-site-of-a-school on the screens.
 
 const browser = await startBrowser();
 const { norte } = cast;

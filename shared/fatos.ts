@@ -48,6 +48,8 @@ export const historicoLabels = {
   cartao_devolvido: "Entrega do cartão desfeita",
   cartao_anulado: "Cartão anulado",
   exportacao: "Dados exportados a pedido",
+  sem_contato: "A família pediu para não ser contatada",
+  contato_liberado: "Contato liberado",
   carta: "E-mail enviado",
   carta_perdida: "E-mail não entregue",
 } as const;
@@ -161,7 +163,11 @@ const happenings: Partial<Record<Kind, Told>> = {
     programs: { evento: "person.no_contact", undoes: "person.no_contact" },
   },
   "pessoas.corrigir": { trail: false, programs: { evento: "person.corrected" } },
-  "pessoas.nao-contatar": { trail: false, programs: { evento: "person.no_contact" } },
+  "pessoas.nao-contatar": {
+    trail: false,
+    history: "sem_contato",
+    programs: { evento: "person.no_contact" },
+  },
   "pessoas.liberar": { trail: false, programs: { evento: "person.no_contact" } },
   "pessoas.apagar": { trail: false, programs: { evento: "person.erased" } },
   "cartoes.entregar": { history: "cartao" },
@@ -169,6 +175,7 @@ const happenings: Partial<Record<Kind, Told>> = {
   "cartoes.anular": { history: "cartao_anulado" },
   "titulares.corrigir": { history: "correcao" },
   "titulares.export-person": { history: "exportacao" },
+  "titulares.liberar-contato": { history: "contato_liberado" },
 };
 
 /** @returns false for a kind that the trail is not told of */

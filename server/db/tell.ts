@@ -70,8 +70,8 @@ interface HappenedTo {
   naTrilha?: false;
   /** False for what readers are not told of. */
   isRead?: false;
-  /** The row that has the place, where the statement stores the person; else the database finds it. */
-  person?: { row: SQL; leadId: SQL; preMatriculaId: SQL };
+  /** The person, and the row that has the place where the statement stores both; else the database finds it. */
+  person?: { row?: SQL; leadId: SQL; preMatriculaId: SQL };
   from: SQL;
 }
 
@@ -81,12 +81,13 @@ export function insertFact(happened: HappenedTo): SQL {
   const { autorId = NONE, requestId = NONE, dados = NONE, em = sql`now()` } = happened;
   const { noHistorico, naTrilha: inTrail } = flagsOf(kind);
   const { naTrilha = inTrail, isRead: isTold = true } = happened;
-  const place = person
-    ? sql`${person.row}.franqueador_id, ${person.row}.franquia_id, ${person.row}.micro_franquia_id, ${person.row}.vendedor_id, ${person.row}.cliente_id, ${person.leadId}, ${person.preMatriculaId}`
-    : sql`NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid`;
+  const { row, leadId = NONE, preMatriculaId = NONE } = person ?? {};
+  const path = row
+    ? sql`${row}.franqueador_id, ${row}.franquia_id, ${row}.micro_franquia_id, ${row}.vendedor_id, ${row}.cliente_id`
+    : sql`NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid`;
   return sql`INSERT INTO fatos (tipo, em, registro_id, autor_id, request_id, dados, na_trilha, no_historico, tx,
       franqueador_id, franquia_id, micro_franquia_id, vendedor_id, cliente_id, lead_id, pre_matricula_id)
-    SELECT ${kind}, ${em}::timestamptz, ${id}::text, ${autorId}::uuid, ${requestId}::text, ${dados}::jsonb, ${naTrilha}::boolean, ${noHistorico}::boolean, ${isTold && isRead(kind) ? PRESENT : NONE}, ${place} ${from}`;
+    SELECT ${kind}, ${em}::timestamptz, ${id}::text, ${autorId}::uuid, ${requestId}::text, ${dados}::jsonb, ${naTrilha}::boolean, ${noHistorico}::boolean, ${isTold && isRead(kind) ? PRESENT : NONE}, ${path}, ${leadId}::uuid, ${preMatriculaId}::uuid ${from}`;
 }
 
 const NONE = sql`NULL`;

@@ -47,7 +47,13 @@ export async function tellOfPeople(
     const from = sql`FROM (SELECT id, evento_id, row_number() OVER () AS place FROM ${source ?? table}
       WHERE id = ANY (${sql.param(ids)}::uuid[])) person`;
     const em = sql`${now.toISOString()}`;
-    await tx.execute(insertFact({ kind: tipo, id: sql`person.id`, em, dados, from }));
+    const id = sql`person.id`;
+    const none = sql`NULL`;
+    const person = {
+      leadId: name === "leadId" ? id : none,
+      preMatriculaId: name === "preMatriculaId" ? id : none,
+    };
+    await tx.execute(insertFact({ kind: tipo, id, em, dados, from, person }));
   }
 }
 

@@ -39,9 +39,14 @@ export async function readHistory(db: Db, who: Who, id: string): Promise<Line[]>
     if (tipo === undefined || isLost || (row.presenca && row.id !== first)) return [];
     return [lineOf(row, { tipo, mayUndo: row === latest, brought: broughtBy(pessoa, tipo) })];
   });
+  const told = happened.filter((line, at) => !isAgain(line, happened.slice(0, at)));
   const letters = rows.flatMap(({ carta }) => (carta ? letterLine(carta) : []));
-  return [...letters, ...happened].toSorted((a, b) => b.em.localeCompare(a.em));
+  return [...letters, ...told].toSorted((a, b) => b.em.localeCompare(a.em));
 }
+
+/** One request of the family is told of each of its rows. */
+const isAgain = ({ tipo, em }: Line, others: Line[]) =>
+  tipo === "sem_contato" && others.some((other) => other.tipo === tipo && other.em === em);
 
 type Fact = Awaited<ReturnType<typeof selectFacts>>[number];
 

@@ -1,6 +1,7 @@
 // Holds security.md#personal-data-and-the-trail: nobody is silenced by a stranger's request.
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { contatos } from "#shared/contract/contatos.ts";
 import { leads as signUps } from "#shared/contract/leads.ts";
 import { pedidos as contract } from "#shared/contract/pedidos.ts";
 import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";
@@ -119,6 +120,23 @@ describe("staff decide", () => {
 
 describe("a block of a request", () => {
   const body = { motivo: "outro" } as const;
+
+  test("stands once in the history of its person, with who lifted it", async () => {
+    await anybody.call(activations.create, { body: family.activation });
+    await askRights(app, { email: family.signUp.email, tipo: "nao_contatar" });
+    await confirmRights(app);
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    const norma = await as(cast.norma);
+    await norma.call(titulares.liberar, { params: { id: leadId }, body });
+    const { body: lines } = await norma.call(contatos.history, { params: { id: leadId } });
+    const about = ["sem_contato", "contato_liberado"];
+    expect(
+      lines.flatMap(({ tipo, autor }) => (about.includes(tipo) ? [[tipo, autor]] : [])),
+    ).toEqual([
+      ["contato_liberado", "Norma Franqueadora"],
+      ["sem_contato", null],
+    ]);
+  });
 
   test("is lifted by the franqueador, and noted", async () => {
     await db.delete(webhooks);

@@ -56,6 +56,8 @@ export const Lead = z.object({
   createdAt: instant,
   /** The moment when the family said that it will not come; null if it comes. */
   naoVaiEm: instant.nullable(),
+  /** The latest presence at the event that nobody took back, and whether one of anybody was noted there. */
+  presenca: z.object({ veioEm: instant.nullable(), notada: z.boolean() }),
   /** The answers to the questions of its event; null where nothing was answered. */
   respostas: RespostasDoLead.nullable(),
   evento: EventoResumo,

@@ -1,6 +1,7 @@
 import { NO_PASSWORD } from "#server/lib/password.ts";
 import type { Respostas } from "#shared/perguntas.ts";
 import type { Dice } from "./dice.ts";
+import { cameAt } from "./plain-contatos.ts";
 import { cutsFor, isInCuts, type Person } from "./plain-cuts.ts";
 import { matches, newestFirst, rowOf, sample, some, typedFrom } from "./plain-lists.ts";
 import type { PlainList, Query, View } from "./plain-lists.ts";
@@ -83,6 +84,10 @@ function lead(row: Rows["leads"][number], view: View): object {
     telefone,
     createdAt: iso(row.createdAt),
     naoVaiEm: iso(row.naoVaiEm),
+    presenca: {
+      veioEm: iso(cameAt(view, id)),
+      notada: all.leads.some((one) => one.eventoId === eventoId && cameAt(view, one.id)),
+    },
     respostas: shown(view, row),
     evento: eventoOf(view, eventoId),
     caminho: {

@@ -11,7 +11,7 @@ import {
 } from "#server/db/schema.ts";
 import { found } from "#server/lib/errors.ts";
 import { useApp } from "#tests/support/app.ts";
-import { cast, idOf } from "#tests/support/cast.ts";
+import { cast, idOf, NOON } from "#tests/support/cast.ts";
 import { came, signedUp } from "#tests/support/fila.ts";
 
 // Holds product/eventos.md#an-event: who came and who did not.
@@ -25,6 +25,18 @@ const names = async (query: object, person = norte.cliente) =>
     ({ nomeAluno }) => nomeAluno,
   );
 
+async function undo(leadId: string): Promise<void> {
+  const facts = await db.select().from(mesaFatos).where(eq(mesaFatos.leadId, leadId));
+  const fact = found(facts[0], "no fact");
+  await db.insert(mesaFatos).values({
+    ...fact,
+    id: idOf("undone"),
+    nonce: idOf("undone.nonce"),
+    tipo: "desfez",
+    desfaz: fact.nonce,
+  });
+}
+
 test("a presence at a table parts those who came from those who did not, until it is undone", async () => {
   const ana = await signedUp(db, eventoId, "Ana", { hours: 1 });
   expect(await names({ presenca: "veio" })).toEqual([]);
@@ -34,17 +46,32 @@ test("a presence at a table parts those who came from those who did not, until i
   const params = { id: eventoId };
   const clara = await as(norte.cliente);
   expect((await clara.call(contract.get, { params })).body.vieram).toBe(1);
-  const facts = await db.select().from(mesaFatos).where(eq(mesaFatos.leadId, ana));
-  const fact = found(facts[0], "no fact");
-  await db.insert(mesaFatos).values({
-    ...fact,
-    id: idOf("undone"),
-    nonce: idOf("undone.nonce"),
-    tipo: "desfez",
-    desfaz: fact.nonce,
-  });
+  await undo(ana);
   expect(await names({ presenca: "veio" })).toEqual([]);
   expect((await clara.call(contract.get, { params })).body.vieram).toBe(0);
+});
+
+test("a sign-up tells its presence and whether any was noted, until it is undone", async () => {
+  const ana = await signedUp(db, eventoId, "Ana", { hours: 1 });
+  const presences = async () => {
+    const clara = await as(norte.cliente);
+    const { body } = await clara.call(leads.list, { query: { eventoId } });
+    return body.map(({ presenca }) => [presenca.veioEm, presenca.notada]);
+  };
+  expect(await presences()).toEqual([
+    [null, false],
+    [null, false],
+  ]);
+  await came(db, eventoId, ana);
+  expect(await presences()).toEqual([
+    [NOON.toISOString(), true],
+    [null, true],
+  ]);
+  await undo(ana);
+  expect(await presences()).toEqual([
+    [null, false],
+    [null, false],
+  ]);
 });
 
 test("nobody missed the event who signed up after its day, or activated without a sign-up", async () => {

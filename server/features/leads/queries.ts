@@ -17,6 +17,7 @@ import {
   orNull,
 } from "../../db/json.ts";
 import { clientes, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { cameAt, isPresenceNoted } from "../../db/presence.ts";
 import { found } from "../../lib/errors.ts";
 import { responsavelOf } from "./queries-filters.ts";
 import { eventoJson, readPeople } from "./queries-people.ts";
@@ -66,6 +67,10 @@ function leadJson(role: Role): SQL<string> {
     telefone: orNull(jsonText(leads.telefone)),
     createdAt,
     naoVaiEm: orNull(jsonInstant(leads.naoVaiEm)),
+    presenca: {
+      veioEm: orNull(jsonInstant(cameAt(leads.id))),
+      notada: jsonBoolean(isPresenceNoted(leads.eventoId)),
+    },
     respostas: respostasJson,
     evento: eventoJson,
     caminho: {

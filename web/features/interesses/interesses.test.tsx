@@ -71,6 +71,7 @@ describe("/interesses", () => {
           telefone: "",
           createdAt: "2026-03-05T12:00:00.000Z",
           naoVaiEm: null,
+          presenca: { veioEm: null, notada: false },
           evento: { nomeEscola: "", cidade: "", estado: "", dataEvento: "2026-03-20" },
           caminho: { inscritoEm: null, ativadoEm: null, efetivadaEm: null },
           cliente: null,

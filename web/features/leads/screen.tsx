@@ -12,6 +12,7 @@ import {
   Moment,
   responsavelField,
 } from "#web/widgets/enrolment-table/person-fields.tsx";
+import { Presenca } from "#web/widgets/enrolment-table/presenca.tsx";
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 
 /** The Leads screen (product/leads.md#lists-of-people). */
@@ -57,14 +58,7 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
     {
       label: "Presença",
       on: ["details"],
-      value: ({ naoVaiEm }) =>
-        naoVaiEm ? (
-          <>
-            Avisou que não vai em <Moment moment={naoVaiEm} />
-          </>
-        ) : (
-          "Sem aviso de ausência"
-        ),
+      value: (lead) => <Presenca lead={lead} />,
     },
     ...eventFields.map((field) => ({ ...field, on: ["details"] as const })),
   ],

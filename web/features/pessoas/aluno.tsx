@@ -4,7 +4,7 @@ import { formatNome } from "#shared/br/nome.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
 import { textLink } from "#web/ui/text-link.ts";
 import { type Details, DetailsList } from "#web/widgets/details-list.tsx";
-import { Moment } from "#web/widgets/enrolment-table/person-fields.tsx";
+import { Presenca } from "#web/widgets/enrolment-table/presenca.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
 import { familyOf } from "./rules.ts";
@@ -26,9 +26,7 @@ export function Aluno({ pessoa }: { pessoa: Pessoa }) {
     ["Data do Evento", `${formatData(dataEvento)}, ${horario}`],
     ["Cidade", placeOf(evento)],
     ["Cliente", cliente?.nomeFantasia ?? "Evento da própria unidade"],
-    ...(lead?.naoVaiEm
-      ? [["Presença", <Absence key="presenca" moment={lead.naoVaiEm} />] as const]
-      : []),
+    ...(lead ? [["Presença", <Presenca key="presenca" lead={lead} />] as const] : []),
   ];
   return (
     <Painel title="Aluno e evento">
@@ -36,9 +34,3 @@ export function Aluno({ pessoa }: { pessoa: Pessoa }) {
     </Painel>
   );
 }
-
-const Absence = ({ moment }: { moment: string }) => (
-  <>
-    Avisou que não vai em <Moment moment={moment} />
-  </>
-);

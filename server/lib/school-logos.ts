@@ -36,9 +36,9 @@ export async function schoolLogo(sent: Buffer | undefined): Promise<SchoolLogo> 
   const size = claimedSize(drawn);
   if (size === undefined)
     throw new AppError("invalid", "A imagem do logo está incompleta ou danificada");
-  return { bytes: drawn, tag: tagOf(drawn), type: "image/png", ...size };
+  return { bytes: drawn, tag: logoTag(drawn), type: "image/png", ...size };
 }
 
 /** The name of a picture in its address, made of its bytes alone. */
-const tagOf = (bytes: Buffer): string =>
+export const logoTag = (bytes: Buffer): string =>
   createHash("sha256").update(bytes).digest("base64url").slice(0, 22);

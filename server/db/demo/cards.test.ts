@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { parseCartao } from "#shared/cartao-codigo.ts";
+import { claimedSize } from "#server/lib/png.ts";
+import { redrawLogo } from "#server/lib/school-logo.ts";
 import { query, useDemo } from "#tests/support/demo.ts";
 
 useDemo();
@@ -41,4 +43,31 @@ test("a card that counts is its person's only one, active with the person's acti
 test("each code can be read", async () => {
   const rows = await query<{ codigo: string }>("SELECT codigo FROM cartoes");
   for (const { codigo } of rows) expect(parseCartao(codigo)).toEqual({ codigo });
+});
+
+test("the table at the door noted whoever got a card there, and others missed the event", async () => {
+  const [noted] = await query(
+    `SELECT count(*)::int AS vieram, count(*) FILTER (WHERE c.entregue_em > f.em)::int AS cards
+    FROM mesa_fatos f JOIN cartoes c ON c.lead_id = f.lead_id AND c.anulado_em IS NULL`,
+  );
+  const [all] = await query(
+    `SELECT count(*)::int AS vieram, (SELECT count(*)::int FROM cartoes
+      WHERE lead_id IS NOT NULL AND entregue_em IS NOT NULL) AS cards FROM mesa_fatos`,
+  );
+  expect(noted).toEqual(all);
+  expect(
+    await query(
+      `SELECT l.id FROM leads l JOIN mesas m ON m.evento_id = l.evento_id
+      WHERE public.presenca_de(l.id) IS NULL LIMIT 10`,
+    ),
+  ).toHaveLength(10);
+});
+
+test("one school has a colour and a logo, as the server would draw it", async () => {
+  const rows = await query<{ logo: Buffer }>("SELECT logo FROM aparencias WHERE cor IS NOT NULL");
+  expect(rows).toHaveLength(1);
+  const { logo } = rows[0]!;
+  const again = Buffer.from(await redrawLogo({ sent: logo }));
+  expect(claimedSize(again)).toEqual({ width: 320, height: 160 });
+  expect(again.equals(logo)).toBe(true);
 });

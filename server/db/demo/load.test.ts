@@ -111,10 +111,9 @@ describe("loadDemo", () => {
       identities: 0,
       incidentes: 0,
       modelos: 0,
-      aparencias: 0,
-      dominios: 0,
-      mesas: 0,
-      mesa_fatos: 0,
+      aparencias: 1,
+      mesas: 1,
+      mesa_fatos: 55,
       metas: 15,
       metas_anteriores: 0,
       metas_avisadas: 0,
@@ -161,12 +160,16 @@ describe("loadDemo", () => {
     expect(rows.reduce((all, { leads }) => all + leads, 0)).toBe(1316);
   });
 
-  test("has calls to families who activated since, and none to whoever waits", async () => {
+  test("has calls to families who activated since, and to most of those who activated lately", async () => {
     const calls = "contatos c JOIN tentativas t ON t.contato_id = c.id";
     const own = "t.autor_id = c.responsavel_id AND t.em > c.desde AND t.em < c.resolvido_em";
     expect(await count(`${calls} WHERE ${own}`)).toBeGreaterThan(200);
     expect(await count(`${calls} WHERE NOT (${own})`)).toBe(0);
-    expect(await count("contatos WHERE vence_em IS NOT NULL")).toBe(0);
+    const waits =
+      "c.vence_em > '2026-03-11T03:00:00Z' AND t.em BETWEEN c.desde AND '2026-03-09T23:00:00Z'";
+    const lately = `${calls} WHERE c.resolvido_em IS NULL`;
+    expect(await count(`${lately} AND ${waits}`)).toBeGreaterThan(15);
+    expect(await count(`${lately} AND NOT (${waits})`)).toBe(0);
     const [period] = await query<{ minutos: number }>(
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY minutos)::int AS minutos
       FROM primeiros_contatos(ARRAY(SELECT id FROM origens), '2026-01-10', '2026-02-09', '2026-03-11') WHERE agora`,

@@ -5,6 +5,7 @@ import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
 import {
   alunos,
+  aparencias,
   cartoes,
   clientes,
   cursoModulos,
@@ -15,6 +16,8 @@ import {
   franquias,
   leads,
   matriculas,
+  mesaFatos,
+  mesas,
   metas,
   microFranquias,
   pedidos,
@@ -29,13 +32,15 @@ import {
 } from "../schema.ts";
 import { DEMO_PASSWORD } from "./accounts.ts";
 import { bringLeads } from "./brought.ts";
-import { callLeads } from "./calls.ts";
+import { callActivated, callLeads } from "./calls.ts";
 import { createCalendar } from "./calendar.ts";
 import { cardRows } from "./cards.ts";
 import { courseRows } from "./courses.ts";
 import { enrolmentRows } from "./enrolments.ts";
 import { eventRows } from "./events.ts";
+import { lookRows } from "./look.ts";
 import { networkRows } from "./network.ts";
+import { presenceRows } from "./presence.ts";
 import { requestRows } from "./requests.ts";
 import { targetRows } from "./targets.ts";
 import { ticketRows } from "./tickets.ts";
@@ -78,11 +83,17 @@ export async function loadDemo(
   await insertAll(tx, leads, enrolments.leads);
   await bringLeads(tx);
   await insertAll(tx, preMatriculas, enrolments.preMatriculas);
-  await insertAll(tx, cartoes, cardRows(calendar, enrolments));
+  const cards = cardRows(calendar, enrolments);
+  await insertAll(tx, cartoes, cards);
+  const presence = presenceRows(calendar, cards);
+  await insertAll(tx, mesas, presence.mesas);
+  await insertAll(tx, mesaFatos, presence.fatos);
   await callLeads(tx);
   await insertAll(tx, matriculas, enrolments.matriculas);
+  await callActivated(tx, calendar);
   await insertAll(tx, alunos, enrolments.alunos);
   await tx.execute(sql`SELECT tell_of_rows()`);
+  await insertAll(tx, aparencias, lookRows(calendar));
   await insertAll(tx, metas, targetRows(calendar));
   await insertAll(tx, sacTickets, ticketRows(calendar));
   await insertAll(tx, pedidos, requestRows(calendar));

@@ -35,7 +35,7 @@ export type Mesa = z.infer<typeof Mesa>;
 
 /** The day at an event: its figures, and those of each table. */
 export const DiaDoEvento = z.object({
-  /** The people who signed up and did not say that they are not coming. */
+  /** The people who signed up, whatever they said of coming. */
   esperados: count,
   feitos: Feitos,
   /** Those of its tables and accounts together. */

@@ -136,7 +136,8 @@ test("a table works on without a network and a reload; what it noted arrives onc
   await page.goto(`/eventos/${evento}`);
   const dia = page.getByRole("region", { name: "Dia do evento" });
   await expect(dia).toContainText("Vieram1");
-  await expect(dia).toContainText("Ativações1");
+  const numbers = page.getByRole("region", { name: "Números do evento" });
+  await expect(numbers).toContainText("Ativações1");
   await page.getByRole("button", { name: "Encerrar a mesa Entrada" }).click();
   await page.getByRole("button", { name: "Encerrar", exact: true }).click();
   await expect(table.getByRole("heading", { name: "Esta mesa terminou" })).toBeVisible({

@@ -150,7 +150,7 @@ export function plainDia({ seen }: View, id: string): object | undefined {
   const end = new Date(`${evento.dataEvento}T03:00:00.000Z`);
   end.setUTCDate(end.getUTCDate() + 3);
   return {
-    esperados: ofEvento(seen.leads, id).filter(({ naoVaiEm }) => naoVaiEm === null).length,
+    esperados: ofEvento(seen.leads, id).length,
     feitos: {
       ...feitosOf(standing),
       cartoes: plainEntregues(seen, id),

@@ -50,7 +50,7 @@ export async function readDia(
   const { fim } = await readEventoDaMesa(db, who, id);
   const { all, of } = await readFeitos(db, who, id);
   const cartoes = await countEntregues(db, scope, id);
-  const expected = and(scope.leads, eq(leads.eventoId, id), sql`${leads.naoVaiEm} IS NULL`);
+  const signedUp = and(scope.leads, eq(leads.eventoId, id));
   const activated = and(scope.preMatriculas, eq(preMatriculas.eventoId, id));
   const rows = await db
     .select()
@@ -59,7 +59,7 @@ export async function readDia(
     .orderBy(asc(mesas.createdAt), asc(mesas.id));
   const daHora = await readHora(deps, id, rows);
   return {
-    esperados: await countRows(db, leads, expected),
+    esperados: await countRows(db, leads, signedUp),
     // An activation at home, by the family itself, counts too.
     feitos: { ...all, cartoes, ativados: await countRows(db, preMatriculas, activated) },
     inscricoes: daHora.todas,

@@ -1,7 +1,11 @@
-// Holds product/cartoes.md#cards: one number of the cards that were handed out, whoever told it and wherever it is read.
+// Holds product/cartoes.md#cards: one number of the cards that were handed out, and of the sign-ups, whoever told it and wherever
+// it is read.
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cartoes } from "#shared/contract/cartoes.ts";
+import { eventos } from "#shared/contract/eventos.ts";
 import { mesas as contract } from "#shared/contract/mesas.ts";
+import { leads } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { openMesa, useDay } from "#tests/support/mesa.ts";
@@ -98,4 +102,15 @@ test("a second card of one person counts, and taken back leaves the first one", 
   await tell(mesa, [fato({ tipo: "desfez", leadId: undefined, desfaz: second!.nonce })]);
   expect(await numbers(mesa)).toEqual([1, 1, 1]);
   expect(await person(mesa)).toMatchObject({ cartoes: [first!.cartao] });
+});
+
+test("a sign-up of who said not to come is one on the event's page and at its tables", async () => {
+  await api.db.update(leads).set({ naoVaiEm: clock.now }).where(eq(leads.id, norte.lead));
+  const { clara, mesa } = await ready();
+  const { esperados } = (await clara.call(contract.list, { params })).body;
+  const { numeros } = (await clara.call(eventos.get, { params })).body;
+  expect([esperados, (await mesa.state()).body.dia.esperados]).toEqual([
+    numeros.leads,
+    numeros.leads,
+  ]);
 });

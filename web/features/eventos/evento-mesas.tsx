@@ -56,12 +56,11 @@ export function EventoMesas({ evento }: Props) {
   );
 }
 
-function Numeros({ dia: { esperados, feitos } }: { dia: DiaDoEvento }) {
+/** What only the day has: sign-ups and activations stand once, among the numbers of the event. */
+function Numeros({ dia: { feitos } }: { dia: DiaDoEvento }) {
   const numbers = [
-    ["Inscrições", esperados],
     ["Vieram", feitos.vieram],
     ["Cartões entregues", feitos.cartoes],
-    ["Ativações", feitos.ativados],
   ] as const;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">

@@ -19,6 +19,7 @@ const { EVERYTHING: form = "" } = process.env;
 const PHONE_ONLY = [
   "caminho",
   "credito-ativacao",
+  "dia-do-evento",
   "fio",
   "linha-ruim",
   "link-do-evento",

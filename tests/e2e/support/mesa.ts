@@ -13,6 +13,7 @@ export async function prepareEvento(
   page: Page,
   escola: string,
   alunos: readonly string[],
+  horario = "19:00",
 ): Promise<string> {
   await signIn(page, "cliente@rede.test");
   const today = todayInSaoPaulo(new Date());
@@ -25,7 +26,7 @@ export async function prepareEvento(
     estado: "PE",
     dataDistribuicao: today,
     dataEvento: today,
-    horario: "19:00",
+    horario,
     local: "escola",
     qtdAlunos: 500,
   };

@@ -38,11 +38,7 @@ export function Lista({ eventoId, mayPrint, mayCreate }: Props) {
   const [asked, setAsked] = useState<Asked>();
   return (
     <div className="mt-6">
-      <SearchAndFacet
-        placeholder="Buscar por nome, número ou código"
-        facet={estadoFacet}
-        {...cards}
-      />
+      <SearchAndFacet placeholder="Nome, número ou código" facet={estadoFacet} {...cards} />
       <ListView
         title="Lista de cartões"
         count={["cartão", "cartões"]}

@@ -117,7 +117,7 @@ interface ListaProps extends Omit<MesasProps, "evento"> {
 function Lista({ dia, holds, links, onEnd }: ListaProps) {
   const contas = tellContas(dia.contas, holds);
   return (
-    <ul className="mt-4 grid gap-2 text-sm">
+    <ul className="mt-4 grid gap-2 text-sm empty:hidden">
       {dia.mesas.map((mesa) => (
         <li key={mesa.id} className="flex flex-wrap items-center justify-between gap-2">
           <Linha nome={mesa.nome}>{tellMesa(mesa, holds)}</Linha>

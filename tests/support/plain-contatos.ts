@@ -3,6 +3,7 @@ import { URGENCIAS, type Contato, type PessoaDoContato } from "#shared/contract/
 import { NOON } from "./cast.ts";
 import { byText, type PlainList, rowOf, sample, some, type View } from "./plain-lists.ts";
 import { ditas } from "./plain-people.ts";
+import { cameAt } from "./plain-presence.ts";
 import { plainOpen } from "./plain-rest.ts";
 
 // Computes a second way who waits for a call: from the people themselves, not from the queue.
@@ -32,19 +33,6 @@ const familyOf = (
   const bare = /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits;
   return bare.length >= 10 ? bare : (email?.trim().toLowerCase() ?? id ?? "");
 };
-
-/** The latest moment at which somebody told that the lead came, and nobody took it back. */
-export function cameAt({ all }: View, leadId: string | null): Date | undefined {
-  return all.mesaFatos
-    .filter(
-      ({ tipo, leadId: of, nonce, eventoId }) =>
-        tipo === "compareceu" &&
-        of === leadId &&
-        !all.mesaFatos.some(({ desfaz, eventoId: at }) => desfaz === nonce && at === eventoId),
-    )
-    .map(({ em }) => em)
-    .toSorted((a, b) => b.getTime() - a.getTime())[0];
-}
 
 interface Person {
   came: Date | undefined;

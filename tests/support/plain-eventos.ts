@@ -2,7 +2,7 @@ import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { AGENDAS } from "#shared/recortes.ts";
-import { cameAt } from "./plain-contatos.ts";
+import { cameAt } from "./plain-presence.ts";
 import { exactly, list } from "./plain-kind.ts";
 import { byName, byText, rowOf, without } from "./plain-lists.ts";
 import type { View } from "./plain-lists.ts";

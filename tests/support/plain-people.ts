@@ -1,10 +1,10 @@
 import { NO_PASSWORD } from "#server/lib/password.ts";
 import type { Respostas } from "#shared/perguntas.ts";
 import type { Dice } from "./dice.ts";
-import { cameAt } from "./plain-contatos.ts";
 import { cutsFor, isInCuts, type Person } from "./plain-cuts.ts";
 import { matches, newestFirst, rowOf, sample, some, typedFrom } from "./plain-lists.ts";
 import type { PlainList, Query, View } from "./plain-lists.ts";
+import { cameAt } from "./plain-presence.ts";
 import { plainOrigem } from "./plain-resultados.ts";
 import type { Rows } from "./plain-tree.ts";
 

@@ -56,7 +56,7 @@ export function EventoMesas({ evento }: Props) {
   );
 }
 
-/** What only the day has: sign-ups and activations stand once, among the numbers of the event. */
+/** The figures that only the day has: sign-ups and activations stand once, among the numbers of the event. */
 function Numeros({ dia: { feitos } }: { dia: DiaDoEvento }) {
   const numbers = [
     ["Vieram", feitos.vieram],

@@ -4,7 +4,7 @@ import type { Lead } from "#shared/contract/leads.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Moment } from "./person-fields.tsx";
 
-/** What is known of a sign-up's presence at its event (product/pessoas.md#a-person). */
+/** Says what is known of a sign-up's presence at its event (product/pessoas.md#a-person). */
 export function Presenca({ lead }: { lead: Lead }) {
   const { presenca, naoVaiEm, createdAt, evento } = lead;
   const today = useToday();

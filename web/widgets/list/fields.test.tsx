@@ -1,6 +1,8 @@
-import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
 import { RowCard, type RowLook } from "./fields.tsx";
+
+afterEach(cleanup);
 
 interface Row {
   id: string;

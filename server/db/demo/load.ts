@@ -33,7 +33,7 @@ import {
 import { DEMO_PASSWORD } from "./accounts.ts";
 import { bringLeads } from "./brought.ts";
 import { callActivated, callLeads } from "./calls.ts";
-import { createCalendar } from "./calendar.ts";
+import { type Calendar, createCalendar } from "./calendar.ts";
 import { cardRows } from "./cards.ts";
 import { courseRows } from "./courses.ts";
 import { enrolmentRows } from "./enrolments.ts";
@@ -80,6 +80,25 @@ export async function loadDemo(
   await insertAll(tx, cursoModulos, courses.cursoModulos);
   await insertAll(tx, eventos, events.eventos);
   await insertAll(tx, eventosCursos, events.eventosCursos);
+  await insertPeople(tx, calendar, enrolments);
+  await tx.execute(sql`SELECT tell_of_rows()`);
+  await insertAll(tx, aparencias, lookRows(calendar));
+  await insertAll(tx, metas, targetRows(calendar));
+  await insertAll(tx, sacTickets, ticketRows(calendar));
+  await insertAll(tx, pedidos, requestRows(calendar));
+  const hooks = webhookRows(calendar, secrets);
+  await insertAll(tx, webhooks, hooks.webhooks);
+  await insertAll(tx, webhookChaves, hooks.chaves);
+  await insertAll(tx, webhookEntregas, hooks.entregas);
+  await insertAll(tx, webhookTentativas, hooks.tentativas);
+}
+
+/** The families with their cards, their presence and the calls that they got, in the order in which it happened. */
+async function insertPeople(
+  tx: Db,
+  calendar: Calendar,
+  enrolments: ReturnType<typeof enrolmentRows>,
+): Promise<void> {
   await insertAll(tx, leads, enrolments.leads);
   await bringLeads(tx);
   await insertAll(tx, preMatriculas, enrolments.preMatriculas);
@@ -92,16 +111,6 @@ export async function loadDemo(
   await insertAll(tx, matriculas, enrolments.matriculas);
   await callActivated(tx, calendar);
   await insertAll(tx, alunos, enrolments.alunos);
-  await tx.execute(sql`SELECT tell_of_rows()`);
-  await insertAll(tx, aparencias, lookRows(calendar));
-  await insertAll(tx, metas, targetRows(calendar));
-  await insertAll(tx, sacTickets, ticketRows(calendar));
-  await insertAll(tx, pedidos, requestRows(calendar));
-  const hooks = webhookRows(calendar, secrets);
-  await insertAll(tx, webhooks, hooks.webhooks);
-  await insertAll(tx, webhookChaves, hooks.chaves);
-  await insertAll(tx, webhookEntregas, hooks.entregas);
-  await insertAll(tx, webhookTentativas, hooks.tentativas);
 }
 
 /** Rows per statement. A statement takes at most 65,535 parameters, and no row has more than 20. */

@@ -112,6 +112,7 @@ describe("loadDemo", () => {
       incidentes: 0,
       modelos: 0,
       aparencias: 1,
+      dominios: 0,
       mesas: 1,
       mesa_fatos: 55,
       metas: 15,

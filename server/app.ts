@@ -40,6 +40,7 @@ import { pedidosRoutes } from "./features/pedidos/routes.ts";
 import { pessoasRoutes } from "./features/pessoas/routes.ts";
 import { preMatriculasRoutes } from "./features/pre-matriculas/routes.ts";
 import { avisosRoutes } from "./features/avisos/routes.ts";
+import { redeRoutes } from "./features/rede/routes.ts";
 import { resultadosRoutes } from "./features/resultados/routes.ts";
 import { retencaoRoutes } from "./features/retencao/routes.ts";
 import { sacRoutes } from "./features/sac/routes.ts";
@@ -98,6 +99,7 @@ const features = [
   pessoasRoutes,
   preMatriculasRoutes,
   avisosRoutes,
+  redeRoutes,
   resultadosRoutes,
   retencaoRoutes,
   sacRoutes,
@@ -163,11 +165,11 @@ export async function createApp(
   const sittings = followSittings(app, deps);
   const on = mountOn(app, deps);
   for (const routes of features) routes(on, deps);
-  serveApiDocs(app, deps.env);
+  serveApiDocs(app, deps);
   serveDevMail(app, deps, sittings);
   serveMetrics(app, deps);
   serveSiteFiles(app, deps);
-  serveLogo(app, deps.env.logo);
+  serveLogo(app, deps.rede, options.screens);
   serveSchoolLogos(app, (address) => readSchoolLogo(deps.db, address));
   if (options.screens) await serveScreens(app, options.screens, partsOfScreens(deps));
   else app.setNotFoundHandler(sendNotFound);
@@ -175,9 +177,10 @@ export async function createApp(
 }
 
 function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
-  const { db, env, now } = deps;
+  const { db, env, rede, now } = deps;
   return {
     env,
+    rede,
     now,
     findEscola: (codigo) => findEscola(db, codigo, now()),
     findSite: (eventoId) => findSite(db, eventoId),

@@ -1,5 +1,6 @@
 import type { Db } from "./db/client.ts";
 import type { DemoHour } from "./db/demo/hour.ts";
+import type { RedeGuardada } from "./db/rede.ts";
 import type { Heartbeat } from "./db/heartbeat.ts";
 import type { Trail } from "./db/trail.ts";
 import type { Replicas } from "./db/replica.ts";
@@ -16,6 +17,8 @@ export interface Deps {
   /** The databases for reads that may lag behind, if there are any. */
   replicas?: Replicas | undefined;
   env: Env;
+  /** Name, e-mails and logo of the network; the environment's are only their first values. */
+  rede: Pick<RedeGuardada, "now" | "refresh">;
   limits: RateLimits;
   secrets: Secrets;
   /** The way to the addresses of other programs. */

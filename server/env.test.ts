@@ -26,14 +26,14 @@ test("without any variable: embedded, demonstration, the README's address", () =
 });
 
 test("the sender of the public pages is a setting, questions of privacy go to its address", () => {
-  const standard = readEnv({}).sender;
+  const standard = readEnv({}).rede.sender;
   expect(standard).toMatchObject({ name: "Capelo", cnpj: "", distributed: "R$ 10 milhões" });
   const given = {
     SENDER_NAME: "Rede Norte",
     SENDER_CNPJ: "11222333000181",
     SENDER_EMAIL: "Oi@Rede.test",
   };
-  expect(readEnv({ ...given, CREDIT_DISTRIBUTED: "R$ 2 milhões" }).sender).toEqual({
+  expect(readEnv({ ...given, CREDIT_DISTRIBUTED: "R$ 2 milhões" }).rede.sender).toEqual({
     name: "Rede Norte",
     about: "rede de franquias educacionais",
     cnpj: ", CNPJ 11.222.333/0001-81",
@@ -44,7 +44,7 @@ test("the sender of the public pages is a setting, questions of privacy go to it
 });
 
 test("the installation's name goes before the address of mails and signs the public pages", () => {
-  const { app, mailFrom, sender } = readEnv({ APP_NAME: "Rede Norte" });
+  const { app, mailFrom, sender } = readEnv({ APP_NAME: "Rede Norte" }).rede;
   expect(app).toEqual({
     name: "Rede Norte",
     of: "de Rede Norte",
@@ -57,10 +57,10 @@ test("the installation's name goes before the address of mails and signs the pub
 
 test("the logo goes to pages by its path, to letters by the whole address, and nowhere without one", () => {
   const settings = { PUBLIC_URL: "https://rede.example" };
-  const { app, sender, logo } = readEnv({ ...settings, APP_LOGO: logoFile("png") });
+  const { app, sender, logo } = readEnv({ ...settings, APP_LOGO: logoFile("png") }).rede;
   expect(app.logo).toMatchObject({ address: "https://rede.example/logo", width: 60, height: 30 });
   expect([sender.logo, logo?.type]).toEqual(["/logo", "image/png"]);
-  const none = readEnv(settings);
+  const none = readEnv(settings).rede;
   expect([none.app.logo, none.sender.logo, none.logo]).toEqual([undefined, undefined, undefined]);
 });
 
@@ -69,7 +69,7 @@ test("a sender of mails or of public pages that is named keeps its name", () => 
     APP_NAME: "Rede Norte",
     MAIL_FROM: "Secretaria <oi@norte.test>",
     SENDER_NAME: "Norte Ltda.",
-  });
+  }).rede;
   expect([mailFrom, sender.name]).toEqual(["Secretaria <oi@norte.test>", "Norte Ltda."]);
 });
 
@@ -79,7 +79,7 @@ test.each([
   [{ APP_NAME: "Instituto Norte", APP_ARTICLE: "o" }, "do Instituto Norte"],
   [{ APP_ARTICLE: "none" }, "de Capelo"],
 ])("with %j sentences read %s", (given, words) => {
-  expect(readEnv(given).app.of).toBe(words);
+  expect(readEnv(given).rede.app.of).toBe(words);
 });
 
 test("an empty variable counts as absent", () => {

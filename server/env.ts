@@ -4,6 +4,7 @@ import { type AppName, appName, CAPELO } from "./lib/app-name.ts";
 import { isExposed, keepsCookies } from "./lib/exposure.ts";
 import { limitsOf } from "./lib/limit-settings.ts";
 import { LOGO_ADDRESS } from "./lib/logo.ts";
+import type { Rede } from "./lib/rede.ts";
 import { nearestName } from "./lib/nearest.ts";
 import { providerFrom } from "./lib/provider-settings.ts";
 import { tracesOf } from "./lib/trace-settings.ts";
@@ -47,8 +48,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     demo,
     /** Strangers share the accounts, and everything begins anew every hour (docs/decisions/085). */
     hourly: settings.DEMO === "on-hourly",
-    ...namesOf(settings, publicUrl),
-    logo: settings.APP_LOGO,
+    /** Read through `Deps.rede` alone: the franqueador's settings stand over it (docs/decisions/092). */
+    rede: redeOfEnv(settings, publicUrl),
     /** Other machines reach the server, as far as the settings tell. */
     exposed,
     /** Cookies are Secure whatever PUBLIC_URL says; there are no answer checks and no API page. */
@@ -135,11 +136,12 @@ export function settle(env: Env, earlier: EarlierUse): Env {
 }
 
 /** The installation's name, and the names under which it writes and signs. */
-function namesOf(settings: Given, publicUrl: string) {
+function redeOfEnv(settings: Given, publicUrl: string): Rede {
   const logo = settings.APP_LOGO;
   const app = appOf(settings);
   return {
     app: logo ? { ...app, logo: { ...logo, address: publicUrl + LOGO_ADDRESS } } : app,
+    logo,
     mailFrom: settings.MAIL_FROM ?? `${settings.APP_NAME} <nao-responda@localhost>`,
     sender: senderOf(settings),
   };

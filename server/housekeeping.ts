@@ -44,7 +44,7 @@ type Log = Pick<FastifyBaseLogger, "warn">;
 type FullLog = Pick<FastifyBaseLogger, "warn" | "info" | "error">;
 
 type WorkParts = Parameters<typeof queueReminders>[0] &
-  Pick<Deps, "demoHour" | "outgoing"> & { keepRelease: () => Promise<void>; trail: Trail };
+  Pick<Deps, "demoHour" | "outgoing" | "rede"> & { keepRelease: () => Promise<void>; trail: Trail };
 
 /**
  * Starts the works that every instance repeats. They start after the server answers: in a large
@@ -53,7 +53,7 @@ type WorkParts = Parameters<typeof queueReminders>[0] &
  * @returns the timers, to be cleared at the end of the process
  */
 export function startWorks(parts: WorkParts, log: FullLog): NodeJS.Timeout[] {
-  const { db, now, keepRelease, trail, demoHour } = parts;
+  const { db, now, keepRelease, trail, demoHour, rede } = parts;
   const repeat: Repeat = (work, ms, failure) => {
     const run = () =>
       void work().catch((error: unknown) =>
@@ -81,6 +81,7 @@ export function startWorks(parts: WorkParts, log: FullLog): NodeJS.Timeout[] {
       HOUR,
       "housekeeping failed",
     ),
+    repeat(() => rede.refresh(), 2 * SECOND, "settings of the network not read"),
     repeat(() => trail.flush(), SECOND, "readings not written to the trail"),
     repeat(() => tellFailedLogIns(db, now()), MINUTE, "failed log-ins not told"),
     repeat(() => forgetDaily(parts, now()), HOUR, "nobody forgotten"),
@@ -175,7 +176,7 @@ export async function tidy(db: Db, terms: Terms, now: Date, log: Log): Promise<v
   }
 }
 
-type SendParts = Omit<Parameters<typeof startMailPoller>[0], "mailer" | "app"> &
+type SendParts = Omit<Parameters<typeof startMailPoller>[0], "mailer"> &
   Omit<Parameters<typeof startWebhookPoller>[0], "chance" | "log">;
 
 /** Sends what the database has queued for others. */
@@ -200,11 +201,11 @@ function mailPollerOf(parts: SendParts, env: Env) {
   if (env.SMTP_URL !== undefined) {
     const mailer = createMailer({
       url: env.SMTP_URL,
-      from: env.mailFrom,
+      from: () => parts.rede.now().mailFrom,
       replyTo: env.MAIL_REPLY_TO,
       connections: env.MAIL_CONNECTIONS + KEPT,
     });
-    return startMailPoller({ ...parts, app: env.app, mailer });
+    return startMailPoller({ ...parts, mailer });
   }
   if (!env.demo)
     parts.log.warn({}, "SMTP_URL ausente: os e-mails são guardados e não são enviados");

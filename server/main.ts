@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino, type Logger } from "pino";
 import type { FastifyInstance } from "fastify";
+import { isExample } from "#shared/sender.ts";
 import { createApp } from "./app.ts";
 import type { Database, Db } from "./db/client.ts";
 import { DatabaseClock } from "./db/clock.ts";
@@ -10,6 +11,7 @@ import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
 import { isEmpty } from "./db/demo/load.ts";
 import { startHeartbeat, type Heartbeat } from "./db/heartbeat.ts";
 import { openDatabase } from "./db/open.ts";
+import { RedeGuardada } from "./db/rede.ts";
 import { openReplicas } from "./db/replica.ts";
 import { keepFiles } from "./db/release-files.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
@@ -57,9 +59,9 @@ async function main(): Promise<void> {
     await heartbeat.renewed();
     const replicas = openReplicas({ primary: db, counts, log, watch }, env);
     const trail = new Trail(db, counts);
-    const outgoing = outgoingOf(env);
     const { secrets } = heartbeat;
-    const own = { db, replicas, env, limits, secrets, outgoing, heartbeat };
+    const rede = await readRede(db, env, log);
+    const own = { db, replicas, env, rede, limits, secrets, outgoing: outgoingOf(env), heartbeat };
     const parts = { ...own, demoHour, counts, trail, tracing, now, machineNow };
     const app = await createApp(parts, { logger: log, screens });
     // The embedded database has only one instance, so nobody asks it for another's files.
@@ -100,6 +102,16 @@ async function openEyes(env: Env, log: Logger) {
 const outgoingOf = ({ WEBHOOK_INTERNAL_HOSTS: internalHosts }: Env) =>
   createOutgoing({ internalHosts, timeoutMs: ATTEMPT_MS });
 
+async function readRede(db: Db, env: Env, log: Logger): Promise<RedeGuardada> {
+  const rede = new RedeGuardada(db, env);
+  await rede.refresh();
+  if (env.production && isExample(rede.now().sender.email))
+    log.warn(
+      "as páginas públicas mostram um e-mail de exemplo: informe SENDER_EMAIL, ou o da rede em Minha conta",
+    );
+  return rede;
+}
+
 /** Warns of settings that are allowed but dangerous to forget. */
 async function warnAbout(env: Env, { db }: Database, log: Logger): Promise<void> {
   if (env.production && (await isEmpty(db)))
@@ -118,8 +130,6 @@ async function warnAbout(env: Env, { db }: Database, log: Logger): Promise<void>
     );
   if (env.production && env.PUBLIC_URL === undefined)
     log.warn(`PUBLIC_URL ausente: os links dos e-mails apontam para ${env.publicUrl}`);
-  if (env.production && env.SENDER_EMAIL === undefined)
-    log.warn("SENDER_EMAIL ausente: as páginas públicas mostram um e-mail de exemplo");
 }
 
 /** The folder dist in the bundle; absent from the sources, where Vite serves the screens. */

@@ -109,7 +109,9 @@ const mail = {
 const network = {
   APP_NAME: kind.plainName
     .default(CAPELO.name)
-    .describe("name of the installation on every screen and in every mail"),
+    .describe(
+      "name on every screen and in every mail, until the franqueador [sets one](product.md#the-network-as-families-see-it); so are the logo, `SENDER_NAME` and the e-mails",
+    ),
   APP_ARTICLE: z
     .enum(["o", "a", "none"], "use o, a ou none")
     .optional()

@@ -44,6 +44,7 @@ const columns: Record<Role, Action[]> = {
     "matriculas:export",
     "modelos:list",
     "modelos:update",
+    "rede:mudar",
     ...looks,
     "pessoas:corrigir-origem",
     "metas:ver",

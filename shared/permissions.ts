@@ -79,6 +79,8 @@ export const permissions = {
   /** The micro-franchise decides whether its people take turns. */
   "modelos:rodizio": ["micro_franquia"],
 
+  /** Name, e-mails and logo of the network, as families see them (docs/decisions/092). */
+  "rede:mudar": ["franqueador"],
   /** The logo and colour of a school, or of a unit for the events of schools without (docs/decisions/088). */
   "aparencias:mudar": ["franqueador", "franquia", "micro_franquia", "cliente"],
   /** The site within which a school's events may stand (docs/decisions/093). */

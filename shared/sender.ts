@@ -1,6 +1,6 @@
 import { escapeHtml } from "./html.ts";
 
-/** The sender of the public pages: settings of the installation (product/credito-estudantil.md#public-pages). */
+/** The sender of the public pages: set by the franqueador, else by the environment (product/credito-estudantil.md#public-pages). */
 export interface Sender {
   name: string;
   /** Completes "Capelo, …" in the footer and on the privacy page. */
@@ -16,6 +16,9 @@ export interface Sender {
   logo?: string;
 }
 
+/** The name stands before an address in mails, so signs with a meaning there are refused. */
+export const PLAIN_NAME = /^[^\p{C}"<>@,;:()[\]\\]*$/u;
+
 /** The sender of an installation that sets none. The addresses lead nowhere (RFC 2606). */
 export const DEFAULT_SENDER: Sender = {
   name: "Capelo",
@@ -25,6 +28,12 @@ export const DEFAULT_SENDER: Sender = {
   privacyEmail: "privacidade@capelo.example",
   distributed: "R$ 10 milhões",
 };
+
+/** Domains that lead nowhere (RFC 2606): an address with one is an example. */
+const EXAMPLE = /@(?:.+\.)?(?:example(?:\.com|\.net|\.org)?|test|invalid|localhost)$/;
+
+/** True for an e-mail to which nobody can write. */
+export const isExample = (email: string): boolean => EXAMPLE.test(email);
 
 /** The build writes these marks, because pages are rendered before the sender is known. */
 export const MARKS: Omit<Sender, "logo"> = {

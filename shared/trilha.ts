@@ -23,6 +23,7 @@ export const entidadeLabels = {
   audit_log: "Auditoria",
   registro: "Registro de tratamento",
   retencoes: "Prazos de guarda",
+  redes: "Nome, e-mail e logo da rede",
   aparencias: "Logo e cor",
   avisos: "Avisos dos formulários",
   modelos: "Mensagens e horário",

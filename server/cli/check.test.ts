@@ -6,9 +6,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { redes } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { commandsOn } from "#tests/support/commands.ts";
 import { logoFile } from "#tests/support/logos.ts";
+import { nameRede } from "#tests/support/rede.ts";
 import { siteRefusal } from "./site-advice.ts";
 
 const app = await useApp();
@@ -129,8 +131,8 @@ test("check asks for the network's own name, e-mail and figure until they are gi
       asked.some((what) => line.includes(` ${what}: `)),
     );
   expect(await linesOf({})).toEqual([
-    "! nome da rede: Capelo (é o nome do programa: informe o da sua rede em APP_NAME)",
-    "! e-mail da rede: contato@capelo.example (é um exemplo, e as famílias escrevem para ele: SENDER_EMAIL)",
+    "! nome da rede: Capelo (é o nome do programa: informe o da sua rede em APP_NAME ou, como franqueador, em Minha conta)",
+    "! e-mail da rede: contato@capelo.example (é um exemplo, e as famílias escrevem para ele: SENDER_EMAIL ou, como franqueador, em Minha conta)",
     expect.stringContaining(
       "! crédito distribuído: “Mais de R$ 10 milhões” (é verdade desta rede?",
     ),
@@ -146,6 +148,13 @@ test("check asks for the network's own name, e-mail and figure until they are gi
     "✓ e-mail da rede: contato@redenorte.com.br",
     "✓ crédito distribuído: “Mais de R$ 10 milhões”",
   ]);
+  await nameRede(app.db);
+  // The words of the franqueador hold over those of the environment.
+  expect((await linesOf({})).slice(0, 2)).toEqual([
+    "✓ nome da rede: Rede Norte",
+    "✓ e-mail da rede: oi@redenorte.com.br",
+  ]);
+  await app.db.delete(redes);
   const named = { ...given, APP_NAME: "", SENDER_NAME: "Rede Sul" };
   expect((await linesOf(named))[0]).toBe("✓ nome da rede: Rede Sul");
 });

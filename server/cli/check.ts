@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { DEFAULT_SENDER } from "#shared/sender.ts";
+import { DEFAULT_SENDER, isExample } from "#shared/sender.ts";
 import { countFactors } from "../access/operator.ts";
 import { changedCollations } from "../db/collations.ts";
 import { readDatabaseFacts } from "../db/facts.ts";
@@ -52,21 +52,30 @@ async function askSite(
   }
 }
 
-/** Domains that lead nowhere (RFC 2606): an address with one is a sample. */
-const SAMPLE = /@(?:.+\.)?(?:example(?:\.com|\.net|\.org)?|test|invalid|localhost)$/;
+const OR_THERE = "ou, como franqueador, em Minha conta";
+
+/** The network as the franqueador has set it; the environment's where the database does not tell. */
+async function redeNow({ rede }: Parts) {
+  await rede.refresh().catch(() => {});
+  return rede.now();
+}
 
 /** The public pages sign with these; each is asked for before the first event of a network. */
 const WORDS_OF_THE_NETWORK = {
-  "nome da rede": async ({ env }) =>
-    env.sender.name === DEFAULT_SENDER.name
-      ? warning(env.sender.name, "é o nome do programa: informe o da sua rede em APP_NAME")
-      : ok(env.sender.name),
-  "e-mail da rede": async ({ env }) =>
-    SAMPLE.test(env.sender.email)
-      ? warning(env.sender.email, "é um exemplo, e as famílias escrevem para ele: SENDER_EMAIL")
-      : ok(env.sender.email),
+  "nome da rede": async (parts) => {
+    const { name } = (await redeNow(parts)).sender;
+    return name === DEFAULT_SENDER.name
+      ? warning(name, `é o nome do programa: informe o da sua rede em APP_NAME ${OR_THERE}`)
+      : ok(name);
+  },
+  "e-mail da rede": async (parts) => {
+    const { email } = (await redeNow(parts)).sender;
+    return isExample(email)
+      ? warning(email, `é um exemplo, e as famílias escrevem para ele: SENDER_EMAIL ${OR_THERE}`)
+      : ok(email);
+  },
   "crédito distribuído": async ({ env }) => {
-    const claim = `“Mais de ${env.sender.distributed}”`;
+    const claim = `“Mais de ${env.rede.sender.distributed}”`;
     return env.CREDIT_DISTRIBUTED === undefined
       ? warning(
           claim,
@@ -176,7 +185,8 @@ const LOOKS = {
     );
   },
   // A logo that cannot be used at all is refused before any command runs.
-  logo: async ({ env: { logo } }) => {
+  logo: async (parts) => {
+    const { logo } = await redeNow(parts);
     if (logo === undefined) return ok("o capelo");
     if (logo.type === "image/png") return ok(`PNG de ${logo.width} × ${logo.height} pixels`);
     return warning("SVG", "e-mails, PDFs e prévias de links ficam sem ele: um PNG aparece em tudo");

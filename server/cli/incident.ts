@@ -171,12 +171,14 @@ const incidente: Command = {
 async function writeDown(parts: Parts, asked: Asked, novo: NovoIncidente, alcance: Alcance) {
   const { db } = parts.database;
   const reach = isAsked(asked, "alcance") ? await readReach(db, alcance) : [];
-  const letters = lettersOf(parts, novo, alcance, reach);
+  await parts.rede.refresh();
+  const rede = parts.rede.now();
+  const letters = lettersOf(rede, novo, alcance, reach);
   const unreached = [...alcance.pessoas, ...reach].filter(({ email }) => email === null).length;
   const lines = unreached > 0 ? [`${unreached} pessoas sem e-mail: avise por telefone.`] : [];
   const place = textIn(asked, "cartas");
   if (place !== undefined) {
-    writeDrafts(parts.env, place, letters);
+    writeDrafts(rede, place, letters);
     lines.push(`${letters.length} rascunhos de cartas em ${place}; nada foi enviado.`);
   }
   if (!isAsked(asked, "registrar")) return { told: {}, lines };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { transaction } from "../db/transaction.ts";
 import { holdMails, releaseMails, type Discard } from "../db/held-mails.ts";
+import type { Rede } from "../lib/rede.ts";
 import type { Env } from "../env.ts";
 import { findMail, listMails, resendMails, type MailState } from "../mail/kept.ts";
 import { layOut, type Letter } from "../mail/layout.ts";
@@ -41,29 +42,30 @@ function lineOf({ id, template, recipient, createdAt, sentAt, deadAt, lastError 
   return [id, createdAt.toISOString(), state, template, recipient, lastError ?? ""].join("  ");
 }
 
-async function show({ database, secrets, env }: Parts, id: string) {
+async function show({ database, secrets, env, rede }: Parts, id: string) {
   const row = await findMail(database.db, id);
   if (row === undefined) throw new Error(`Nenhum e-mail tem o id ${id}.`);
   if (row.sentAt !== null) throw new Error("Já foi enviado: o conteúdo não é guardado.");
-  const content = await contentOf({ db: database.db, secrets, env }, row);
+  await rede.refresh();
+  const content = await contentOf({ db: database.db, secrets, env, rede }, row);
   if (content === undefined) throw new Error("Foi desfeito: este e-mail não sai mais.");
-  const { subject, text } = composeMail(row.template, content, env.app);
+  const { subject, text } = composeMail(row.template, content, rede.now().app);
   return { recipient: row.recipient, subject, text, lastError: row.lastError };
 }
 
 /** Sends a test letter straight to the mail server, at once and without a database. */
 async function sendNow(
-  env: Env,
+  { env, rede: { app, mailFrom } }: { env: Env; rede: Rede },
   recipient: string,
   said: Pick<Letter, "subject" | "before">,
 ): Promise<void> {
   if (env.SMTP_URL === undefined) throw new Error("SMTP_URL ausente: nenhum e-mail é enviado.");
   const mailer = createMailer({
     url: env.SMTP_URL,
-    from: env.mailFrom,
+    from: () => mailFrom,
     replyTo: env.MAIL_REPLY_TO,
   });
-  const letter = layOut({ nome: null, after: [], ...said }, env.app);
+  const letter = layOut({ nome: null, after: [], ...said }, app);
   try {
     await mailer.send(
       { ...letter, id: randomUUID(), recipient },
@@ -139,7 +141,9 @@ export const mailCommands: Record<string, Command | OwnCommand> = {
     about: "envia um e-mail de teste agora",
     run: async (parts, { positionals: [recipient = ""] }) => {
       const before = ["O envio de e-mails funciona."];
-      await sendNow(parts.env, recipient, { subject: "Teste de envio", before });
+      await parts.rede.refresh();
+      const now = { env: parts.env, rede: parts.rede.now() };
+      await sendNow(now, recipient, { subject: "Teste de envio", before });
       return accepted(recipient);
     },
   },
@@ -154,7 +158,7 @@ export const mailCommands: Record<string, Command | OwnCommand> = {
         `${unit} falhou em ${hostname()}.`,
         `O que ela disse: journalctl --unit ${unit} --since -1h`,
       ];
-      await sendNow(env, recipient, { subject: `Falhou: ${unit}`, before });
+      await sendNow({ env, rede: env.rede }, recipient, { subject: `Falhou: ${unit}`, before });
       return accepted(recipient);
     },
   },

@@ -2,6 +2,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/client.ts";
 import { holdKey } from "../db/installation.ts";
 import { secretKeyIn } from "../db/secret-key.ts";
+import { RedeGuardada } from "../db/rede.ts";
 import type { Env } from "../env.ts";
 import { createSecrets, type Secrets } from "../lib/secrets.ts";
 
@@ -10,6 +11,8 @@ export interface Parts {
   env: Env;
   database: Database;
   secrets: Secrets;
+  /** The network, once it was read. */
+  rede: RedeGuardada;
   now: () => Date;
   close: () => Promise<void>;
 }
@@ -25,7 +28,8 @@ export async function openParts(env: Env, { checksKey }: { checksKey: boolean })
   try {
     const key = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
     const secrets = checksKey ? await holdKey(database.db, key) : key;
-    return { env, database, secrets, now: () => new Date(), close: database.close };
+    const rede = new RedeGuardada(database.db, env);
+    return { env, database, secrets, rede, now: () => new Date(), close: database.close };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,9 +1,10 @@
 import { eq, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Aparencia } from "#shared/contract/values.ts";
 import { logoAddress, parseLogoAddress } from "#shared/logo-address.ts";
 import type { SchoolLogo, SchoolLook } from "../lib/school-look.ts";
 import type { Db } from "./client.ts";
-import { aparencias } from "./schema.ts";
+import { aparencias, redes } from "./schema.ts";
 
 // The looks of schools are public: everybody sees them with the events.
 
@@ -27,13 +28,17 @@ export const withAparencia = (json: SQL<string>): SQL<string> =>
 /** The picture at an address; the same for all units that have it. */
 export async function readSchoolLogo(db: Db, endereco: string): Promise<SchoolLogo | undefined> {
   const resumo = parseLogoAddress(endereco);
-  if (resumo === undefined) return undefined;
-  const { logo, largura, altura } = aparencias;
-  const [row] = await db
-    .select({ bytes: logo, width: largura, height: altura })
-    .from(aparencias)
-    .where(eq(aparencias.logoResumo, resumo))
-    .limit(1);
+  return resumo === undefined ? undefined : readLogoOf(db, resumo);
+}
+
+/** The picture of a mark, of a school or of the network. */
+export async function readLogoOf(db: Db, resumo: string): Promise<SchoolLogo | undefined> {
+  const pictures = (of: typeof aparencias | typeof redes) =>
+    db
+      .select({ bytes: of.logo, width: of.largura, height: of.altura })
+      .from(of)
+      .where(eq(of.logoResumo, resumo));
+  const [row] = await unionAll(pictures(aparencias), pictures(redes)).limit(1);
   const { bytes, width, height } = row ?? {};
   if (!bytes || !width || !height) return undefined;
   return { bytes: Buffer.from(bytes), tag: resumo, type: "image/png", width, height };

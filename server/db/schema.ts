@@ -1260,6 +1260,42 @@ export const dominios = table(
   ],
 );
 
+/**
+ * A network as families see it, where its franqueador has set that (docs/decisions/092). An empty column leaves the
+ * environment's value. The picture is our own drawing of the file that was sent.
+ */
+export const redes = table(
+  "redes",
+  {
+    operacao: "rede",
+    stays: "the name and addresses of a network",
+    unscoped: "reached by the caller's own franqueador; the installation's network is public",
+  },
+  {
+    franqueadorId: impessoal(uuid())
+      .primaryKey()
+      .references(() => franqueadores.id),
+    nome: impessoal(text()),
+    email: impessoal(text()),
+    emailPrivacidade: impessoal(text()),
+    /** A PNG without transparency. */
+    logo: impessoal(silent(bytes())),
+    /** Made of the picture's bytes alone, for its address. */
+    logoResumo: impessoal(silent(text())),
+    largura: impessoal(smallint()),
+    altura: impessoal(smallint()),
+    alteradoEm: impessoal(instant()).notNull(),
+    alteradoPor: pessoal(text(), QUEM_ALTEROU).notNull(),
+  },
+  (t) => [
+    check(
+      "redes_logo",
+      sql`num_nonnulls(${t.logo}, ${t.logoResumo}, ${t.largura}, ${t.altura}) IN (0, 4)`,
+    ),
+    check("redes_tamanho", sql`octet_length(${t.logo}) <= 32768`),
+  ],
+);
+
 /** The hours in which a unit calls; the nearest unit's hold. */
 export const horariosContato = table(
   "horarios_contato",

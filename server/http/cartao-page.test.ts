@@ -10,7 +10,7 @@ let answer: CartaoDaPagina = valid;
 const asked: [string, string][] = [];
 
 const app = Fastify();
-serveCartao(app, PAGE, {
+serveCartao(app, () => PAGE, {
   now: () => new Date("2026-03-10T15:00:00Z"),
   openCartao: async (...call) => {
     asked.push(call);

@@ -24,7 +24,7 @@ const Query = z.object({
  */
 export function serveCartao(
   app: FastifyInstance,
-  html: string,
+  html: () => string,
   { now, openCartao, send, sendStored }: Parts,
 ): void {
   app.get<{ Params: { cartao: string } }>(
@@ -52,6 +52,6 @@ export function serveCartao(
       reply.code(cartao.status);
       if (cartao.retryAfter !== undefined) reply.header("retry-after", cartao.retryAfter);
     }
-    return send(reply, withCartao(html, cartao));
+    return send(reply, withCartao(html(), cartao));
   });
 }

@@ -31,28 +31,30 @@ interface Parts extends ChegadaParts {
   send: (reply: FastifyReply, html: string) => FastifyReply;
 }
 
+const portaOf = (request: FastifyRequest) => Query.safeParse(request.query).data?.porta ?? "";
+
 /** Serves the page of a poster's code. GET changes nothing; its forms note an arrival, once however often they are sent. */
-export function serveChegada(app: FastifyInstance, html: string, { chegada, send }: Parts): void {
-  const portaOf = (request: FastifyRequest) => Query.safeParse(request.query).data?.porta ?? "";
+export function serveChegada(
+  app: FastifyInstance,
+  html: () => string,
+  { chegada, send }: Parts,
+): void {
   const asked = (request: FastifyRequest) => ({
     porta: portaOf(request),
     kept: keptInscricoes(request),
     source: sourceOf(request.ip),
   });
-  const answer = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: () => Promise<Chegada>,
-  ) => {
+  type Work = () => Promise<Chegada>;
+  const answer = async (request: FastifyRequest, reply: FastifyReply, work: Work) => {
     reply.header("cache-control", "no-store");
     // Without it older browsers send no origin with the form, and the write is refused.
     reply.header("referrer-policy", "same-origin");
     try {
-      return send(reply, withChegada(html, await work(), portaOf(request)));
+      return send(reply, withChegada(html(), await work(), portaOf(request)));
     } catch (error) {
       const { status, retryAfter } = refusalOf(error);
       if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
-      return send(reply.code(status), withoutChegada(html, status));
+      return send(reply.code(status), withoutChegada(html(), status));
     }
   };
   void app.register(async (scope) => {

@@ -36,6 +36,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+type Parts = Pick<Deps, "db" | "env" | "rede" | "secrets">;
+
 /**
  * Serves `/dev/mail`: the mails that a demonstration without mail server keeps, newest first. Their
  * links open accounts, so the page exists nowhere else (product/instalacao.md#demonstration).
@@ -43,23 +45,23 @@ const POLICY = [
  */
 export function serveDevMail(
   app: FastifyInstance,
-  { db, env, secrets }: Deps,
+  parts: Parts,
   sittings: Sittings | undefined,
 ): void {
+  const { db, env } = parts;
   if (!env.demo || env.SMTP_URL !== undefined) return;
   app.get("/dev/mail", { schema: { hide: true } }, async (request, reply) => {
     const mails = await newestMails(db, SHOWN, sittings?.addressesOf(request));
     const articles: string[] = [];
-    for (const mail of mails) articles.push(...(await articleOf(mail, { db, env, secrets })));
+    for (const mail of mails) articles.push(...(await articleOf(mail, parts)));
     return reply
       .header("content-security-policy", POLICY)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(pageOf(articles, env));
+      .send(pageOf(articles, parts));
   });
 }
 
-type Parts = Pick<Deps, "db" | "env" | "secrets">;
 type Kept = Awaited<ReturnType<typeof newestMails>>[number];
 
 /** Nothing of a happening that was undone: its letter does not leave. */
@@ -86,7 +88,7 @@ async function read(row: Kept, parts: Parts) {
   try {
     const content = await contentOf(parts, row);
     if (content === undefined) return undefined;
-    const mail = composeMail(row.template, content, parts.env.app);
+    const mail = composeMail(row.template, content, parts.rede.now().app);
     return { ...mail, attachments: mail.attachments ?? [] };
   } catch {
     const text = "O conteúdo já não pode ser lido.";
@@ -106,14 +108,14 @@ const SHOWS = {
   own: "Nenhum e-mail sai da demonstração pública. Aqui ficam, até o próximo recomeço, as mensagens para os endereços que este navegador foi o primeiro a escrever, da mais nova para a mais antiga.",
 };
 
-function pageOf(articles: string[], { app: { name }, hourly }: Deps["env"]): string {
+function pageOf(articles: string[], { env: { hourly }, rede }: Parts): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>E-mails da demonstração · ${escapeHtml(name)}</title>
+<title>E-mails da demonstração · ${escapeHtml(rede.now().app.name)}</title>
 <style>${STYLE}</style>
 </head>
 <body>

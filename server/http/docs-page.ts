@@ -1,8 +1,10 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "#shared/html.ts";
+import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
-import { type Compressed, compressOnce, encodingFor } from "./compressed.ts";
+import { madeOf, type Rede } from "../lib/rede.ts";
+import { compressOnce, encodingFor } from "./compressed.ts";
 import { type Calls, callsOf } from "./docs-calls.ts";
 import { type Example, examples, ORIGIN, PRELUDE } from "./docs-examples.ts";
 import { apiDocument } from "./openapi.ts";
@@ -47,10 +49,14 @@ const POLICY = [
  * Serves the API for those who write programs: a page to read, and the document behind it. Both are
  * the same for everybody.
  */
-export function serveApiDocs(app: FastifyInstance, env: Pick<Env, "publicUrl" | "app">): void {
-  let page: Compressed | undefined;
+export function serveApiDocs(
+  app: FastifyInstance,
+  { env, rede }: Pick<Deps, "env" | "rede">,
+): void {
+  const page = madeOf(rede, ({ app }) =>
+    compressOnce(pageOf(callsOf(apiDocument()), { app, publicUrl: env.publicUrl })),
+  );
   app.get("/api/docs", HIDDEN, (request, reply) => {
-    page ??= compressOnce(pageOf(callsOf(apiDocument()), env));
     const encoding = encodingFor(request.headers["accept-encoding"]);
     if (encoding) reply.header("content-encoding", encoding);
     return reply
@@ -58,7 +64,7 @@ export function serveApiDocs(app: FastifyInstance, env: Pick<Env, "publicUrl" | 
       .header("vary", "accept-encoding")
       .header("content-security-policy", POLICY)
       .type("text/html; charset=utf-8")
-      .send(page[encoding ?? "plain"]);
+      .send(page()[encoding ?? "plain"]);
   });
   app.get("/api/openapi.json", HIDDEN, (_request, reply) =>
     reply.header("cache-control", AN_HOUR).send(apiDocument()),
@@ -67,7 +73,7 @@ export function serveApiDocs(app: FastifyInstance, env: Pick<Env, "publicUrl" | 
 
 function pageOf(
   { groups, types }: Calls,
-  { publicUrl, app }: Pick<Env, "publicUrl" | "app">,
+  { publicUrl, app }: Pick<Env, "publicUrl"> & Pick<Rede, "app">,
 ): string {
   const name = escapeHtml(`API ${app.of}`);
   const links = groups.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);

@@ -6,6 +6,7 @@ import type { CalendarEvent } from "#shared/event-calendar.ts";
 import { escapeHtml } from "#shared/html.ts";
 import { sizeWithin } from "#shared/logo-size.ts";
 import { origemAddress } from "#shared/origem-codigo.ts";
+import type { Rede } from "../lib/rede.ts";
 import type { Env } from "../env.ts";
 import { asData, GENERIC, meta, periodOf } from "./evento-preview.ts";
 
@@ -26,7 +27,7 @@ export interface EventoDaEscola extends CalendarEvent {
   revistoEm: Date;
 }
 
-type Parts = Pick<Env, "publicUrl" | "sender">;
+type Parts = Pick<Env, "publicUrl"> & Pick<Rede, "sender">;
 
 /** The build writes this mark where the school goes (web/features/escola/page.tsx). */
 const MARK = "__ESCOLA__";

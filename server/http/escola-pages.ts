@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { ESCOLA } from "#shared/escola-address.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
 import { CALENDAR_END, calendarEntry, calendarHead, escapeText } from "#shared/event-calendar.ts";
+import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import { type EscolaDaPagina, withEscola } from "./escola-page.ts";
 import { sentTags } from "./etag.ts";
@@ -17,6 +18,7 @@ export type FindEscola = (codigo: string) => Promise<EscolaDaPagina | undefined>
 
 interface Parts {
   env: Env;
+  rede: Deps["rede"];
   findEscola: FindEscola;
   sendOnce: SendOnce;
 }
@@ -26,15 +28,16 @@ type At = { Params: { codigo: string } };
 /** Serves the page of each school, and the calendar of its events; a school that is switched off is unknown. */
 export function serveEscola(
   app: FastifyInstance,
-  html: string,
-  { env, findEscola, sendOnce }: Parts,
+  html: () => string,
+  { env, rede, findEscola, sendOnce }: Parts,
 ): void {
   app.get<At>(`${ESCOLA}/:codigo`, HIDDEN, async (request, reply) => {
     const escola = await findEscola(request.params.codigo);
     reply.code(escola ? 200 : 404).header("cache-control", OF_A_MINUTE);
     const cor = escola?.aparencia?.cor;
+    const shown = { ...rede.now(), publicUrl: env.publicUrl };
     const style = cor ? `:root{--escola:${cor}}` : undefined;
-    return sendOnce(request, reply, withEscola(html, escola, env), style);
+    return sendOnce(request, reply, withEscola(html(), escola, shown), style);
   });
   app.get<At>(`${ESCOLA}/:codigo/agenda.ics`, HIDDEN, async (request, reply) => {
     const escola = await findEscola(request.params.codigo);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Aparencia } from "#shared/contract/values.ts";
+import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import { eventPicture } from "../lib/event-pictures.ts";
 import type { SchoolLook } from "../lib/school-look.ts";
@@ -30,6 +31,7 @@ export type SendOnce = (
 
 interface Parts {
   env: Env;
+  rede: Deps["rede"];
   now: () => Date;
   findEvento: FindEvento;
   /** The host of the school's site that may show the event. */
@@ -39,11 +41,13 @@ interface Parts {
   sendStored: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
+const shownOf = ({ env, rede }: Parts) => ({ ...rede.now(), publicUrl: env.publicUrl });
+
 /**
  * Serves the sign-up page with the event of its link, at the short and the older address, and the
  * picture that previews of the link show.
  */
-export function serveEvento(app: FastifyInstance, html: string, parts: Parts): void {
+export function serveEvento(app: FastifyInstance, html: () => string, parts: Parts): void {
   const { findEvento, sendStored } = parts;
   const sendWith = (
     evento: LinkedEvento | undefined,
@@ -55,7 +59,9 @@ export function serveEvento(app: FastifyInstance, html: string, parts: Parts): v
     reply.header("cache-control", isOfLink ? "private, no-cache" : OF_A_MINUTE);
     reply.code(evento ? 200 : 404);
     const page =
-      evento === undefined || evento.isHidden ? html : withPreview(html, evento, parts.env);
+      evento === undefined || evento.isHidden
+        ? html()
+        : withPreview(html(), evento, shownOf(parts));
     return parts.sendOnce(request, reply, withEvento(page, evento), styleOf(evento));
   };
   app.get<{ Params: { codigo: string } }>("/e/:codigo", HIDDEN, async (request, reply) => {
@@ -78,7 +84,8 @@ export function serveEvento(app: FastifyInstance, html: string, parts: Parts): v
 
 const PICTURE = /^([0-9a-f]{16})\.png$/;
 
-function servePicture(app: FastifyInstance, { env, findEvento, readLook }: Parts): void {
+function servePicture(app: FastifyInstance, parts: Parts): void {
+  const { findEvento, readLook } = parts;
   type At = { Params: { codigo: string; arquivo: string } };
   app.get<At>("/e/:codigo/:arquivo", HIDDEN, async (request, reply) => {
     const asked = PICTURE.exec(request.params.arquivo)?.[1];
@@ -87,14 +94,17 @@ function servePicture(app: FastifyInstance, { env, findEvento, readLook }: Parts
       reply.callNotFound();
       return reply;
     }
-    const mark = markOf(evento, env);
+    const shown = shownOf(parts);
+    const mark = markOf(evento, shown);
     // A link that was shared before the event changed shows what it is today.
     if (asked !== mark)
-      return reply.header("cache-control", OF_A_MINUTE).redirect(pictureAddress(evento, env), 302);
+      return reply
+        .header("cache-control", OF_A_MINUTE)
+        .redirect(pictureAddress(evento, shown), 302);
     const tag = `"${mark}"`;
     reply.header("etag", tag).header("cache-control", "public, max-age=31536000, immutable");
     if (sentTags(request).includes(tag)) return reply.code(304).send();
-    const bytes = await eventPicture(pictureOf(evento, env, await readLook(evento.aparencia)));
+    const bytes = await eventPicture(pictureOf(evento, shown, await readLook(evento.aparencia)));
     return reply.type("image/png").send(Buffer.from(bytes));
   });
 }

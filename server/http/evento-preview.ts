@@ -5,11 +5,12 @@ import { eventoAddress } from "#shared/evento-codigo.ts";
 import { escapeHtml } from "#shared/html.ts";
 import { parseLogoAddress } from "#shared/logo-address.ts";
 import type { Env } from "../env.ts";
+import type { Rede } from "../lib/rede.ts";
 import { type EventPicture, PICTURE_SIZE } from "../lib/event-picture.ts";
 import { markOfPicture } from "../lib/event-pictures.ts";
 import type { LinkedEvento } from "./evento-page.ts";
 
-type Parts = Pick<Env, "publicUrl" | "sender" | "app" | "logo">;
+type Parts = Pick<Env, "publicUrl"> & Pick<Rede, "sender" | "app" | "logo">;
 type Moment = "open" | "cancelled" | "over";
 
 const TAGS: Record<Moment, string> = {

@@ -23,7 +23,7 @@ type Send = (reply: FastifyReply, html: string) => FastifyReply;
 /** Serves the page of 'Não vou'. GET changes nothing; its one button sends the answer. */
 export function servePresence(
   app: FastifyInstance,
-  html: string,
+  html: () => string,
   { presence, send }: Pick<LetterParts, "presence"> & { send: Send },
 ): void {
   const Query = z.object({
@@ -43,7 +43,7 @@ export function servePresence(
       reply.header("cache-control", "no-store").code(found ? 200 : 404);
       // Without it older browsers send no origin with the form, and the write is refused.
       reply.header("referrer-policy", "same-origin");
-      const page = withPresence(html, found, { link, hasReturned: vou === "sim" });
+      const page = withPresence(html(), found, { link, hasReturned: vou === "sim" });
       return send(reply, page);
     });
     scope.post(PRESENCE, { ...HIDDEN, bodyLimit: 1024 }, async (request, reply) => {
@@ -62,7 +62,7 @@ export function servePresence(
  */
 export function serveCarta(
   app: FastifyInstance,
-  html: string,
+  html: () => string,
   { carta, send }: Pick<LetterParts, "carta"> & { send: Send },
 ): void {
   const Query = z.object({
@@ -76,7 +76,7 @@ export function serveCarta(
     reply.header("cache-control", "no-store").code(found ? 200 : 404);
     // Without it older browsers send no origin with the form, and the write is refused.
     reply.header("referrer-policy", "same-origin");
-    return send(reply, withCarta(html, found, link));
+    return send(reply, withCarta(html(), found, link));
   };
   void app.register(async (scope) => {
     // The choice stands in the address; mail programs send a word that says nothing more.

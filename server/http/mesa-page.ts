@@ -20,7 +20,7 @@ const CAMERA = "camera=(self), geolocation=(), microphone=()";
  */
 export function serveMesa(
   app: FastifyInstance,
-  appName: string,
+  appName: () => string,
   send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
   const isEvento = (id: string) => z.guid().safeParse(id).success;
@@ -37,7 +37,7 @@ export function serveMesa(
         .code(isEvento(id) ? 200 : 404)
         .type("application/manifest+json; charset=utf-8")
         .header("cache-control", "no-cache")
-        .send(JSON.stringify(manifestOf(id, appName))),
+        .send(JSON.stringify(manifestOf(id, appName()))),
   );
 }
 

@@ -29,6 +29,7 @@ const resources: Record<Resource, string> = {
   clientes: "Schools and businesses, each with a product and a kit, below a micro-franchise",
   config: "What the screens know of the installation before anybody signs in",
   avisos: "The texts of the public forms on the use of data, in versions",
+  rede: "Name, e-mails and logo of the network as families see them",
   retencao: "The terms after which people are forgotten",
   conta: "The caller's own account: name, password, sessions",
   contatos: "The queue of families to call, and what came of each call",

@@ -4,11 +4,9 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { staffAddressOf } from "#shared/addresses.ts";
-import { withDemoNotice } from "#shared/demo-notice.ts";
-import { escapeHtml } from "#shared/html.ts";
 import { ESCOLA } from "#shared/escola-address.ts";
-import { withSender } from "#shared/sender.ts";
 import type { Aparencia } from "#shared/contract/values.ts";
+import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import type { SchoolLook } from "../lib/school-look.ts";
 import { type Compressed, compress, compressOnce, encodingFor } from "./compressed.ts";
@@ -16,7 +14,9 @@ import { readSessionCookie } from "./cookie.ts";
 import { sendNotFound } from "./error-handler.ts";
 import { type FindEscola, serveEscola } from "./escola-pages.ts";
 import { type FindFile, sendKept } from "./release-files.ts";
-import { ICON_FILES, withLogo } from "./logo.ts";
+import { madeOf } from "../lib/rede.ts";
+import { ICON_FILES } from "./logo.ts";
+import { staffPage, withSettings } from "./settled-page.ts";
 import { type FindEvento, withEvento } from "./evento-page.ts";
 import { type SendOnce, SIGN_UP, serveEvento } from "./evento-pages.ts";
 import { keepLink } from "./origem-cookie.ts";
@@ -47,6 +47,7 @@ const HIDDEN = { schema: { hide: true } };
 
 interface Parts extends LetterParts, ChegadaParts {
   env: Env;
+  rede: Deps["rede"];
   now: () => Date;
   findEvento: FindEvento;
   findSite: (eventoId: string) => Promise<string | undefined>;
@@ -74,15 +75,13 @@ export async function serveScreens(
   folder: string,
   parts: Parts,
 ): Promise<void> {
-  const { env } = parts;
+  const { env, rede } = parts;
   const web = join(folder, "web");
   const publicPages = join(folder, "public");
-  await serveFiles(app, web, env);
+  await serveFiles(app, web);
   if (existsSync(publicPages)) await servePublicPages(app, publicPages, parts);
-  const staff = withLogo(readFileSync(join(web, "index.html"), "utf8"), env.logo)
-    .replaceAll("__DEMO__", String(env.demo))
-    .replaceAll("__HOURLY__", String(env.hourly))
-    .replaceAll("__APP_NAME__", () => escapeHtml(env.app.name));
+  const index = readFileSync(join(web, "index.html"), "utf8");
+  const staff = madeOf(rede, (now) => staffPage(index, env, now));
   const linksOf = pageLinks(folder);
   app.setNotFoundHandler((request, reply) => {
     if (!["GET", "HEAD"].includes(request.method)) return sendNotFound(request, reply);
@@ -95,18 +94,18 @@ export async function serveScreens(
     // If the browser kept this page, Back after a log-in would show again that there is no session.
     if (session === "none") reply.header("cache-control", "no-store");
     const links = linksOf(address, session === "sent");
-    const html = staff.replaceAll("__NONCE__", nonce).replaceAll("__SESSION__", session);
+    const html = staff().replaceAll("__NONCE__", nonce).replaceAll("__SESSION__", session);
     return sendPage(reply, html.replace("<!--__LINKS__-->", links), `'nonce-${nonce}'`, env);
   });
 }
 
-async function serveFiles(app: FastifyInstance, web: string, env: Env): Promise<void> {
+async function serveFiles(app: FastifyInstance, web: string): Promise<void> {
   await app.register(fastifyStatic, {
     ...COMPRESSED,
     root: web,
     wildcard: false,
     index: false,
-    globIgnore: [...COMPRESSED.globIgnore, "index.html", ...(env.logo ? ICON_FILES : [])],
+    globIgnore: [...COMPRESSED.globIgnore, "index.html", ...ICON_FILES],
     setHeaders: (reply, path) => {
       reply.header(
         "cache-control",
@@ -132,7 +131,7 @@ async function servePublicPages(
   folder: string,
   parts: PublicParts,
 ): Promise<void> {
-  const { env } = parts;
+  const { env, rede } = parts;
   await app.register(fastifyStatic, {
     ...COMPRESSED,
     root: join(folder, "assets"),
@@ -146,15 +145,19 @@ async function servePublicPages(
     readFileSync(join(folder, "csp.json"), "utf8"),
   );
   for (const [address, styles] of Object.entries(hashes)) {
-    const html = withSettings(readFileSync(join(folder, `${address}.html`), "utf8"), env);
-    const page = compress(withCartao(withEvento(html, null), undefined));
+    const rendered = readFileSync(join(folder, `${address}.html`), "utf8");
+    const html = madeOf(rede, (now) => withSettings(rendered, env, now));
+    const page = madeOf(rede, () => compress(withCartao(withEvento(html(), null), undefined)));
+    // Nobody waits for the first compression, which takes a tenth of a second.
+    page();
     const { sendStored, sendNow, sendOnce } = waysOf(page, styles, parts);
     if (address === SIGN_UP) serveEvento(app, html, { ...parts, sendOnce, sendStored });
     else if (address === ESCOLA) serveEscola(app, html, { ...parts, sendOnce });
     else if (address === ACTIVATION)
       serveCartao(app, html, { ...parts, send: sendNow, sendStored });
     else if (isAnswered(address)) ANSWERED[address](app, html, { ...parts, send: sendNow });
-    else if (address === MESA) serveMesa(app, env.app.name, withWasm(page, styles, env));
+    else if (address === MESA)
+      serveMesa(app, () => rede.now().app.name, withWasm(page, styles, env));
     else if (address === PRIVACY) servePrivacy(app, html, { ...parts, styles });
     else app.get(address, HIDDEN, sendStored);
   }
@@ -162,14 +165,14 @@ async function servePublicPages(
 
 /** The ways to send a page: as everybody gets it, or written for one answer, with rules of its own or without. */
 function waysOf(
-  page: Compressed,
+  page: () => Compressed,
   styles: string[],
   { env, now }: Pick<PublicParts, "env" | "now">,
 ) {
   const sendStored: Handler = (request, reply) => {
     const isOfLink = keepLink(request, reply, now());
     reply.header("cache-control", isOfLink ? OF_ONE_BROWSER : OF_EVERYBODY);
-    return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
+    return sendPage(reply, negotiate(page(), request, reply), styles.join(" "), env);
   };
   const sendNow = (reply: FastifyReply, text: string | Buffer, style?: string, site?: string) => {
     const allowed = [...styles, ...(style ? [hashOf(style)] : [])].join(" ");
@@ -188,25 +191,19 @@ const withStyle = (html: string, style: string | undefined): string =>
 const hashOf = (style: string): string =>
   `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
-function withSettings(rendered: string, env: Env): string {
-  const marked = withLogo(rendered, env.logo);
-  return withDemoNotice(withSender(marked, env.sender), env.demo, env.hourly)
-    .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
-    .replaceAll("__PUBLIC_URL__", env.publicUrl);
-}
-
 /** Serves the privacy page with the notices of incidents that are public today. */
 function servePrivacy(
   app: FastifyInstance,
-  html: string,
-  { env, findIncidents, styles }: PublicParts & { styles: string[] },
+  html: () => string,
+  { env, rede, findIncidents, styles }: PublicParts & { styles: string[] },
 ): void {
-  const plain = compress(withIncidents(html, []));
+  const plain = madeOf(rede, () => compress(withIncidents(html(), [])));
+  plain();
   app.get(PRIVACY, HIDDEN, async (request, reply) => {
     // The policy can be read while the database is away.
     const incidents = await findIncidents().catch(() => []);
     reply.header("cache-control", "public, max-age=60");
-    const page = incidents.length === 0 ? plain : compressOnce(withIncidents(html, incidents));
+    const page = incidents.length === 0 ? plain() : compressOnce(withIncidents(html(), incidents));
     return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
   });
 }
@@ -221,9 +218,11 @@ function negotiate(page: Compressed, request: FastifyRequest, reply: FastifyRepl
 
 /** Sends a page that reads codes by the camera. */
 const withWasm =
-  (page: Compressed, styles: string[], env: Env): Handler =>
+  (page: () => Compressed, styles: string[], env: Env): Handler =>
   (request, reply) =>
-    sendPage(reply, negotiate(page, request, reply), styles.join(" "), env, { scripts: WITH_WASM });
+    sendPage(reply, negotiate(page(), request, reply), styles.join(" "), env, {
+      scripts: WITH_WASM,
+    });
 
 /** Sends the page; it may use our files and the named styles, no inline scripts, and stand within no page but that of a named host. */
 function sendPage(

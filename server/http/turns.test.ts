@@ -1,4 +1,5 @@
 // Holds security.md#processes-and-database: exports without end, or by HEAD, do not take the instance.
+import { RedeGuardada } from "#server/db/rede.ts";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import fastifyCookie from "@fastify/cookie";
@@ -41,6 +42,7 @@ async function startExports(settings: { connectionTimeout?: number } = {}) {
   const on = mountOn(app, {
     db,
     env,
+    rede: new RedeGuardada(db, env),
     limits,
     secrets,
     outgoing,

@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { PLAIN_NAME } from "#shared/sender.ts";
 import { readRecipients } from "./age.ts";
 import { readDatabaseUrl, readReplicaUrl } from "./database-url.ts";
 import { readLogo } from "./logo.ts";
@@ -66,11 +67,7 @@ export const maxLag = whole.min(2_000, "de 2000 a 60000").max(60_000, "de 2000 a
 /** 0 turns the function off. */
 export const milliseconds = whole.min(0, "use 0 ou mais");
 
-/** The name stands before an address in mails, so signs with a meaning there are refused. */
-export const plainName = line.regex(
-  /^[^\p{C}"<>@,;:()[\]\\]+$/u,
-  'não pode ter " < > @ , ; : ( ) [ ] nem \\',
-);
+export const plainName = line.regex(PLAIN_NAME, 'não pode ter " < > @ , ; : ( ) [ ] nem \\');
 
 /** The words are fastify's names of private ranges. */
 function isProxy(entry: string): boolean {

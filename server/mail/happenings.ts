@@ -10,6 +10,7 @@ import { aparenciaDoEvento, schoolLookOf } from "../db/aparencia.ts";
 import type { Db } from "../db/client.ts";
 import { blockedOf } from "../db/no-contact.ts";
 import { eventos, fatos, leads, matriculas, preMatriculas } from "../db/schema.ts";
+import type { RedeGuardada } from "../db/rede.ts";
 import type { Env } from "../env.ts";
 import { activationLink, verificationLink } from "../lib/family-link.ts";
 import type { Secrets } from "../lib/secrets.ts";
@@ -22,7 +23,8 @@ import type { DataOf } from "./templates.ts";
 export interface Writing {
   db: Db;
   secrets: Secrets;
-  env: Pick<Env, "publicUrl" | "sender">;
+  env: Pick<Env, "publicUrl">;
+  rede: Pick<RedeGuardada, "now">;
 }
 
 interface Addressed {
@@ -115,7 +117,7 @@ async function confirm(
 }
 
 async function declare(
-  { db, env }: Writing,
+  { db, env, rede }: Writing,
   to: Addressed,
 ): Promise<DataOf<"declaration"> | undefined> {
   const { nome, nomeResponsavel, codigo } = preMatriculas;
@@ -134,7 +136,7 @@ async function declare(
   if (row === undefined || code === null) return undefined;
   const { person, evento, aparencia, em } = row;
   const { valor: valorTotalDesconto, ...at } = evento;
-  const { name, cnpj } = env.sender;
+  const { name, cnpj } = rede.now().sender;
   return {
     nomeAluno: person.nome,
     nomeResponsavel: person.nomeResponsavel ?? "",

@@ -21,7 +21,7 @@ async function serve(options?: Parameters<typeof startMailServer>[0]): Promise<M
   return server;
 }
 const send = (url: string, changes: Partial<OutgoingMail> = {}, milliseconds = 3_000) =>
-  createMailer({ url, from, milliseconds }).send({ ...mail, ...changes }, never);
+  createMailer({ url, from: () => from, milliseconds }).send({ ...mail, ...changes }, never);
 
 describe("a mail", () => {
   test("arrives as it was written, from MAIL_FROM, marked as automatic, under the id of its row", async () => {
@@ -41,7 +41,7 @@ describe("a mail", () => {
   test("asks for answers elsewhere where the installation says so", async () => {
     const { url, arrived } = await serve();
     const replyTo = "secretaria@norte.test";
-    await createMailer({ url, from, replyTo, milliseconds: 3_000 }).send(mail, never);
+    await createMailer({ url, from: () => from, replyTo, milliseconds: 3_000 }).send(mail, never);
     await send(url);
     expect(arrived.map((one) => header(one, "reply-to"))).toEqual([replyTo, undefined]);
   });
@@ -95,7 +95,7 @@ describe("a mail", () => {
 describe("a connection", () => {
   test("takes one letter after another, and is closed when the mailer is", async () => {
     const { url, arrived } = await serve();
-    const mailer = createMailer({ url, from, milliseconds: 3_000 });
+    const mailer = createMailer({ url, from: () => from, milliseconds: 3_000 });
     for (let n = 0; n < 3; n += 1) await mailer.send(mail, never);
     expect([arrived.length, server!.connections()]).toEqual([3, { opened: 1, open: 1 }]);
     mailer.close();
@@ -104,7 +104,7 @@ describe("a connection", () => {
 
   test("that the server ends while it waits costs no letter, and none arrives twice", async () => {
     const { url, arrived } = await serve();
-    const mailer = createMailer({ url, from, milliseconds: 3_000 });
+    const mailer = createMailer({ url, from: () => from, milliseconds: 3_000 });
     await mailer.send(mail, never);
     server!.hangUp();
     await mailer.send({ ...mail, recipient: "bela@norte.test" }, never);
@@ -117,7 +117,7 @@ describe("a connection", () => {
     const { url, arrived } = await serve();
     server!.temper = (recipient) =>
       recipient === mail.recipient ? "refuses the recipient for good" : "takes";
-    const mailer = createMailer({ url, from, milliseconds: 3_000 });
+    const mailer = createMailer({ url, from: () => from, milliseconds: 3_000 });
     await expect(mailer.send(mail, never)).rejects.toMatchObject({
       reason: "EENVELOPE 550 5.7.1 RCPT TO",
     });
@@ -163,7 +163,7 @@ describe("a refusal", () => {
 
   test("comes at once when the attempt is called off, or nobody listens", async () => {
     const { url } = await serve();
-    const off = createMailer({ url, from }).send(mail, AbortSignal.abort());
+    const off = createMailer({ url, from: () => from }).send(mail, AbortSignal.abort());
     await expect(off).rejects.toMatchObject({ reason: "EABORT" });
     await server!.close();
     server = undefined;

@@ -34,7 +34,7 @@ export interface Mailer {
  * Sends over SMTP. A connection takes one letter after another: greeting, TLS and log-in cost more
  * than a letter does.
  * @param options `url` smtp://[user:password@]host[:port] (STARTTLS) or smtps:// (TLS from the
- * first byte), with nodemailer's settings as query; `from` the sender, `Nome <endereço>`; `replyTo`
+ * first byte), with nodemailer's settings as query; `from` tells the sender of now, `Nome <endereço>`; `replyTo`
  * where an answer goes instead; `connections` the most that it opens; `milliseconds` the most an
  * attempt may last
  */
@@ -46,7 +46,7 @@ export function createMailer({
   milliseconds = SEND_MILLISECONDS,
 }: {
   url: string;
-  from: string;
+  from: () => string;
   replyTo?: string | undefined;
   connections?: number;
   milliseconds?: number;
@@ -56,15 +56,16 @@ export function createMailer({
     ...timeoutsOf(milliseconds),
     ...poolOf(connections),
   });
-  const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
   return {
     connections,
     close: () => transport.close(),
     send: async (mail, signal) => {
+      const sender = from();
+      const domain = /@([^\s<>@]+)>?$/.exec(sender.trim())?.[1] ?? "localhost";
       const letter = await letterOf(mail, domain);
       try {
         await transport.sendMail({
-          from,
+          from: sender,
           ...(replyTo ? { replyTo } : {}),
           ...letter,
           signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),

@@ -14,7 +14,6 @@ import { type LaneState, newLanes, roomOf } from "./lanes.ts";
 import { composeMail } from "./templates.ts";
 import { SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
 import { MailRefused } from "./refusal.ts";
-import type { AppName } from "../lib/app-name.ts";
 import type { Counts } from "../lib/counts.ts";
 import { type Busy, Sender } from "../lib/sender.ts";
 import type { Tracing } from "../lib/tracing.ts";
@@ -29,7 +28,6 @@ type Entry = Record<string, unknown>;
 
 interface Parts extends Writing {
   mailer: Mailer;
-  app: AppName;
   counts: Counts;
   tracing?: Tracing | undefined;
   now: () => Date;
@@ -160,12 +158,12 @@ async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Pr
  * @throws MailRefused, or another error where an instance with another key or version may do better
  */
 async function send(parts: Parts, claimed: ClaimedMail, signal: AbortSignal): Promise<boolean> {
-  const { mailer, app, now } = parts;
+  const { mailer, rede, now } = parts;
   const { id, template, recipient } = claimed;
   const content = await contentOf(parts, claimed);
   if (content === undefined) return false;
   const prove: Prove = (claim) => provePaper(parts, claim);
-  const { expiresAt, ...mail } = composeMail(template, content, app, prove);
+  const { expiresAt, ...mail } = composeMail(template, content, rede.now().app, prove);
   if (expiresAt && expiresAt <= now()) throw new MailRefused("expired", { isFinal: true });
   const span = currentWork()?.span?.begin({ name: "smtp send", kind: "client" });
   try {

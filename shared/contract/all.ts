@@ -37,6 +37,7 @@ import * as portas from "./portas.ts";
 import * as pessoas from "./pessoas.ts";
 import * as preMatriculas from "./pre-matriculas.ts";
 import * as avisos from "./avisos.ts";
+import * as rede from "./rede.ts";
 import * as resultados from "./resultados.ts";
 import * as retencao from "./retencao.ts";
 import * as sac from "./sac.ts";
@@ -84,6 +85,7 @@ const contract = {
   portas: portas.portas,
   preMatriculas: preMatriculas.preMatriculas,
   avisos: avisos.avisos,
+  rede: rede.rede,
   resultados: resultados.resultados,
   retencao: retencao.retencao,
   sac: sac.sac,

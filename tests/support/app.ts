@@ -1,3 +1,4 @@
+import { RedeGuardada } from "#server/db/rede.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { afterAll, beforeEach } from "vitest";
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
@@ -64,6 +65,7 @@ export interface TestApp {
   secrets: Secrets;
   outgoing: Outgoing;
   env: Env;
+  rede: RedeGuardada;
   counts: Counts;
   /** The clock of the app; tests may move it. */
   clock: { now: Date };
@@ -100,6 +102,7 @@ export async function startTestApp(
   const { db } = database;
   const limits = createRateLimits(database.pool, env.rateLimits, env.limits);
   const trail = new Trail(db, counts);
+  const rede = new RedeGuardada(db, env);
   const internalHosts = env.WEBHOOK_INTERNAL_HOSTS;
   const outgoing = where.outgoing ?? createOutgoing({ internalHosts, timeoutMs: 5_000 });
   const now = () => clock.now;
@@ -107,6 +110,7 @@ export async function startTestApp(
     db,
     replicas,
     env,
+    rede,
     limits,
     secrets,
     outgoing,
@@ -122,7 +126,7 @@ export async function startTestApp(
     const token = await signIn(db, person, clock.now);
     return callerOf(app, { cookie: `${app.secureCookies ? "__Host-sessao" : "sessao"}=${token}` });
   };
-  const shared = { app, db, database, secrets, outgoing, env, counts, clock, trail };
+  const shared = { app, db, database, secrets, outgoing, env, rede, counts, clock, trail };
   return { ...shared, anybody: callerOf(app, {}), as };
 }
 
@@ -140,6 +144,7 @@ export async function useApp(
     test.clock.now = NOON;
     await test.trail.flush();
     await resetStage(test.database);
+    await test.rede.refresh();
   });
   afterAll(() => test.app.close());
   return test;

@@ -1,3 +1,4 @@
+import { RedeGuardada } from "#server/db/rede.ts";
 import { Trail } from "#server/db/trail.ts";
 import { Counts } from "#server/lib/counts.ts";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -57,11 +58,14 @@ export function fakeBuild(): string {
 export async function startBuilt(screens: string, settings: NodeJS.ProcessEnv = {}) {
   const { db, pool } = await testDatabase();
   const env = readEnv({ SECRET_KEY: "k".repeat(32), ...settings });
+  const rede = new RedeGuardada(db, env);
+  await rede.refresh();
   const counts = new Counts();
   return createApp(
     {
       db,
       env,
+      rede,
       limits: createRateLimits(pool, false, env.limits),
       secrets: createSecrets("k".repeat(32)),
       outgoing: createOutgoing({ internalHosts: [], timeoutMs: 500 }),

@@ -1,3 +1,4 @@
+import { RedeGuardada } from "#server/db/rede.ts";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +39,8 @@ export async function useDoor(api: TestApp) {
   const counts = new Counts();
   const limits = createRateLimits(database.pool, true, env.limits);
   const trail = new Trail(db, counts);
-  const parts = { db, env, secrets, outgoing, limits, counts, trail };
+  const rede = new RedeGuardada(db, env);
+  const parts = { db, env, rede, secrets, outgoing, limits, counts, trail };
   const site = await createApp({ ...parts, ...inTime(() => clock.now) }, { screens: folder });
   afterAll(async () => {
     await site.close();

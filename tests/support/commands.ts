@@ -1,3 +1,4 @@
+import { RedeGuardada } from "#server/db/rede.ts";
 import { COMMANDS } from "#server/cli/commands.ts";
 import { readEnv } from "#server/env.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
@@ -11,7 +12,15 @@ export const commandsOn =
   (name: string, positionals: string[] = [], values = {}, settings = {}) => {
     const env = readEnv({ SECRET_KEY: KEY, ...settings });
     const own = createSecrets(env.SECRET_KEY ?? KEY);
-    const parts = { env, database, secrets: own, now: () => clock.now, close: async () => {} };
+    const rede = new RedeGuardada(database.db, env);
+    const parts = {
+      env,
+      database,
+      rede,
+      secrets: own,
+      now: () => clock.now,
+      close: async () => {},
+    };
     const command = COMMANDS[name]!;
     if ("runAlone" in command) throw new Error(`${name} opens its own database`);
     return command.run(parts, { positionals, values });

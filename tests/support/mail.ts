@@ -1,7 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
 import { Counts } from "#server/lib/counts.ts";
-import { CAPELO } from "#server/lib/app-name.ts";
 import { contentOf } from "#server/mail/content.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { readFacts } from "#server/db/reader.ts";
@@ -51,7 +50,7 @@ export const writeTold = ({ db, clock, counts }: Pick<TestApp, "db" | "clock" | 
 
 /** The mails that wait in the outbox, in their order, with what they say now. */
 export async function queuedMails(
-  app: Pick<TestApp, "db" | "secrets" | "env" | "clock" | "counts">,
+  app: Pick<TestApp, "db" | "secrets" | "env" | "rede" | "clock" | "counts">,
 ) {
   await writeTold(app);
   const { createdAt, fatoId } = outbox;
@@ -67,7 +66,7 @@ export async function queuedMails(
 }
 
 /** For the top of a test file, below `useApp`: a mail server, and pollers on the app's clock. */
-export function useMail({ db, secrets, env, clock }: TestApp): TestMail {
+export function useMail({ db, secrets, env, rede, clock }: TestApp): TestMail {
   const now = () => clock.now;
   const counts = new Counts();
   let pollers: MailPoller[] = [];
@@ -80,8 +79,13 @@ export function useMail({ db, secrets, env, clock }: TestApp): TestMail {
         void mine.logged.push({ level, entry, message });
       const log = { info: note("info"), warn: note("warn"), error: note("error") };
       const from = "Capelo <nao-responda@capelo.test>";
-      const mailer = createMailer({ url, from, connections: AT_ONCE + KEPT, milliseconds });
-      const poller = startMailPoller({ db, env, mailer, secrets, app: CAPELO, counts, now, log });
+      const mailer = createMailer({
+        url,
+        from: () => from,
+        connections: AT_ONCE + KEPT,
+        milliseconds,
+      });
+      const poller = startMailPoller({ db, env, mailer, secrets, rede, counts, now, log });
       pollers.push(poller);
       return poller;
     },

@@ -33,6 +33,7 @@ export { pedidos } from "#shared/contract/pedidos.ts";
 export { pessoas } from "#shared/contract/pessoas.ts";
 export { portas } from "#shared/contract/portas.ts";
 export { preMatriculas } from "#shared/contract/pre-matriculas.ts";
+export { rede } from "#shared/contract/rede.ts";
 export { resultados } from "#shared/contract/resultados.ts";
 export { retencao } from "#shared/contract/retencao.ts";
 export { sac } from "#shared/contract/sac.ts";

@@ -98,6 +98,7 @@ describe("loadDemo", () => {
       instances: 0,
       rate_limits: 0,
       release_files: 0,
+      redes: 0,
       retencoes: 0,
       anotacoes: 0,
       avisos: 0,

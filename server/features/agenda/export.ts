@@ -14,7 +14,7 @@ import { AGENDA_END, agendaEntry, agendaHead, promiseEntry } from "./rules.ts";
  * @throws AppError not-found for an address that is of no use; too-many
  */
 export async function readAgenda(
-  { db, env, limits, now }: Deps,
+  { db, env, rede, limits, now }: Deps,
   segredo: string,
 ): Promise<IcsFile> {
   const actor = found(await actorOfAgenda(db, segredo), "Agenda não encontrada");
@@ -22,12 +22,13 @@ export async function readAgenda(
   const scope = scopeFor(actor);
   const promises = await promisesOf(db, scope, actor.userId, now());
   const promised = promises.map(({ id, para }) => `${id}@${para?.toISOString()}`);
+  const { app } = rede.now();
   const state = [await stateOfAgenda(db, scope), ...promised].join(" ");
   return {
     // An event that changes meanwhile makes the next answer another one.
-    tag: sha256(`${state} ${version} ${env.publicUrl} ${env.app.name}`).slice(0, 32),
+    tag: sha256(`${state} ${version} ${env.publicUrl} ${app.name}`).slice(0, 32),
     write: async () => {
-      const parts = [agendaHead(env.app)];
+      const parts = [agendaHead(app)];
       parts.push(...promises.map((row) => promiseEntry(row, env.publicUrl)));
       for await (const rows of eventosOfAgenda(db, scope))
         parts.push(...rows.map((row) => agendaEntry(row, env.publicUrl)));

@@ -50,7 +50,7 @@ async function example(
  * @throws AppError not-found outside the scope
  */
 export async function previewCarta(
-  deps: Pick<Deps, "db" | "env" | "secrets">,
+  deps: Pick<Deps, "db" | "env" | "rede" | "secrets">,
   who: Pick<Who, "actor" | "scope">,
   id: string,
   asked: TextoDaCarta,
@@ -61,7 +61,7 @@ export async function previewCarta(
   const { subject, html, text } = composeMail(
     "event-letter",
     { ...data, sair, expiresAt },
-    deps.env.app,
+    deps.rede.now().app,
   );
   return { assunto: subject, html, texto: text };
 }

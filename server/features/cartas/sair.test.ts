@@ -1,3 +1,4 @@
+import { RedeGuardada } from "#server/db/rede.ts";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +33,17 @@ const counts = new Counts();
 const limits = createRateLimits(api.database.pool, false, env.limits);
 const trail = new Trail(db, counts);
 const site = await createApp(
-  { db, env, secrets, limits, outgoing, counts, trail, ...inTime(() => clock.now) },
+  {
+    db,
+    env,
+    rede: new RedeGuardada(db, env),
+    secrets,
+    limits,
+    outgoing,
+    counts,
+    trail,
+    ...inTime(() => clock.now),
+  },
   { screens: folder },
 );
 afterAll(async () => {

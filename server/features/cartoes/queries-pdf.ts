@@ -22,7 +22,7 @@ import { selectCartoes } from "./queries.ts";
  * its cards are voided; unavailable when too many batches wait to be drawn
  */
 export async function openFolhas(
-  { db, env, now }: Pick<Deps, "db" | "env" | "now">,
+  { db, env, rede, now }: Pick<Deps, "db" | "env" | "rede" | "now">,
   who: Who,
   eventoId: string,
   { lote }: QueryOf<typeof contract.folhas>,
@@ -40,9 +40,9 @@ export async function openFolhas(
   const sheets = drawSheets({
     nomeEscola,
     evento: eventoInWords(when),
-    logo: env.logo,
+    logo: rede.now().logo,
     visual: await schoolLookOf(db, aparencia),
-    sender: env.sender.name,
+    sender: rede.now().sender.name,
     cards: rows.map(({ numero, codigo, nome }) => ({
       numero,
       codigo: formatCartao(codigo),

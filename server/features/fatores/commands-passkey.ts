@@ -45,7 +45,7 @@ export async function passkeyOffer(
   await refuseFull(deps.db, userId);
   const { generateRegistrationOptions } = await loadPasskeys();
   const made = await generateRegistrationOptions({
-    rpName: deps.env.app.name,
+    rpName: deps.rede.now().app.name,
     rpID: rpId,
     userID: new TextEncoder().encode(userId),
     userName: email,
@@ -57,7 +57,7 @@ export async function passkeyOffer(
   await askChallenge(deps, call, "create", made.challenge);
   return {
     challenge: made.challenge,
-    rp: { name: deps.env.app.name, id: rpId },
+    rp: { name: deps.rede.now().app.name, id: rpId },
     user: made.user,
     pubKeyCredParams: made.pubKeyCredParams,
     timeout: made.timeout ?? 0,

@@ -46,7 +46,7 @@ export async function beginTotp(
   });
   return {
     segredo,
-    uri: generateURI({ issuer: deps.env.app.name, label: email, secret: segredo }),
+    uri: generateURI({ issuer: deps.rede.now().app.name, label: email, secret: segredo }),
   };
 }
 

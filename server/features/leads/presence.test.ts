@@ -1,3 +1,4 @@
+import { RedeGuardada } from "#server/db/rede.ts";
 import { eq } from "drizzle-orm";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,6 +33,7 @@ const site = await createApp(
   {
     db,
     env,
+    rede: new RedeGuardada(db, env),
     secrets,
     outgoing,
     limits: createRateLimits(api.database.pool, false, env.limits),

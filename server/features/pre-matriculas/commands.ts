@@ -19,7 +19,7 @@ import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
 import { newCodigo } from "./rules.ts";
 
-type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts" | "limits"> & {
+type Parts = Pick<Deps, "db" | "env" | "rede" | "secrets" | "now" | "counts" | "limits"> & {
   /** The source of the call, by which refusals are counted (server/lib/source.ts). */
   source: string;
 };
@@ -166,7 +166,7 @@ function activatedFact(): SQL {
  * used is told who can undo it.
  */
 async function takenBy(
-  { db, env, limits, source }: Parts,
+  { db, rede, limits, source }: Parts,
   eventoId: string,
   nome: string,
 ): Promise<AppError> {
@@ -174,7 +174,8 @@ async function takenBy(
   const taken = `CPF já ativado em nome de ${initialOf(nome)}***`;
   const holder = await holderOf(db, eventoId);
   const phone = holder?.telefone ? `telefone ${formatTelefone(holder.telefone)}` : undefined;
-  const way = phone ?? `ou escreva para ${env.sender.email}`;
-  const message = `${taken}. Se o CPF é do seu aluno, fale com ${holder?.nome ?? env.sender.name}, ${way}: essa ativação pode ser desfeita.`;
+  const { email, name } = rede.now().sender;
+  const way = phone ?? `ou escreva para ${email}`;
+  const message = `${taken}. Se o CPF é do seu aluno, fale com ${holder?.nome ?? name}, ${way}: essa ativação pode ser desfeita.`;
   return new AppError("conflict", message, { issues: [{ path: "cpfAluno", message: taken }] });
 }

@@ -16,7 +16,7 @@ import { openSecondCopy } from "./queries-second-copy.ts";
  * too many are drawn already
  */
 export async function openPdf(
-  deps: Pick<Deps, "db" | "secrets" | "limits" | "env" | "now">,
+  deps: Pick<Deps, "db" | "secrets" | "limits" | "env" | "rede" | "now">,
   body: BodyOf<typeof contract.pdf>,
 ): Promise<PdfFile> {
   const { cpfAluno, cpfResponsavel } = body;
@@ -26,14 +26,15 @@ export async function openPdf(
     codigo = copy.codigo;
     const issuedOn = todayInSaoPaulo(deps.now());
     const { nomeAluno, evento, aparencia } = copy;
+    const { sender, logo } = deps.rede.now();
     return {
       ...copy,
       visual: await schoolLookOf(deps.db, aparencia),
       cpfAluno,
       cpfResponsavel,
       link: verificationLink(deps.env.publicUrl, codigo),
-      sender: deps.env.sender,
-      logo: deps.env.logo,
+      sender,
+      logo,
       issuedOn,
       prova: await provePaper(deps, { ...evento, codigo, nomeAluno, issuedOn }),
     };

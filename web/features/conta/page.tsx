@@ -11,6 +11,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { BLOQUEADO, useIsLocked } from "#web/widgets/demo-lock.ts";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
@@ -21,12 +22,16 @@ import { Cartas } from "./cartas.tsx";
 import { useAnswerOwnEmail, useOwnEmailChange, useOwnProvider } from "./data.ts";
 import { Fatores } from "./fatores.tsx";
 import { Provedor } from "./provedor.tsx";
+import type { RedeProps } from "./rede.tsx";
 import { Sessoes } from "./sessoes.tsx";
 import { Visitas } from "./visitas.tsx";
 
 const Aparencia = lazyComponent<AparenciaProps>(
   async () => (await import("./aparencia.tsx")).Aparencia,
 );
+const Rede = lazyComponent<RedeProps>(async () => (await import("./rede.tsx")).Rede, {
+  pending: () => <Skeleton className="h-96" />,
+});
 const NomeDialog = lazyDialog(async () => (await import("./dialogs.tsx")).NomeDialog);
 const SenhaDialog = lazyDialog(async () => (await import("./dialogs.tsx")).SenhaDialog);
 
@@ -57,6 +62,7 @@ function Own() {
         description="Seu nome, sua senha, o segundo fator, o tema e onde você está conectado"
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {role === "franqueador" && <Rede isLocked={isLocked} />}
         <Perfil onRename={isLocked ? undefined : () => setAsked("nome")} />
         {isLocked ? <Bloqueado /> : <Acesso onChange={() => setAsked("senha")} />}
         <Tema />

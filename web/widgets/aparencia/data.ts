@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AparenciaDaUnidade } from "#shared/contract/aparencias.ts";
-import { call, request, sentenceOf, urlOf } from "#web/lib/api.ts";
+import { call, urlOf } from "#web/lib/api.ts";
 import { aparencias } from "#web/lib/calls.ts";
 import { useSaving } from "#web/widgets/save.ts";
-import { asPng, NoPicture } from "./picture.ts";
+import { LOGO_SAVED, sendLogo } from "./send-logo.ts";
 
 const KEY = "aparencias";
 
@@ -24,19 +24,12 @@ export function useAparenciaSaves(id: string) {
   const setLogo = useSaving({
     ...common,
     send: async (file: File) => {
-      const body = await asPng(file);
-      const headers = { "content-type": "application/octet-stream" };
       const url = urlOf(aparencias.setLogo, { params });
-      const response = await request(url, { method: "PUT", headers, body });
-      const now = (await response.json()) as AparenciaDaUnidade;
+      const now = await sendLogo<AparenciaDaUnidade>(url, file);
       show(now);
       return now;
     },
-    success: { title: "Logo salvo" },
-    failure: {
-      title: "Erro ao salvar o logo",
-      description: (error) => (error instanceof NoPicture ? error.message : sentenceOf(error)),
-    },
+    ...LOGO_SAVED,
   });
   const removeLogo = useSaving({
     ...common,

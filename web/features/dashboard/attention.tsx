@@ -21,14 +21,16 @@ interface Props<Data> {
   hoje?: ReactNode;
   query: Pick<UseQueryResult<Data>, "data" | "isPending" | "isFetching" | "refetch">;
   itemsOf: (data: Data) => AttentionItem[];
+  /** False while first steps stand below: nothing is in order then, although nothing waits. */
+  isBegun?: boolean;
 }
 
 /**
  * Tells of what cannot wait, first on the page; a line links to exactly those rows. Its height is the same
  * before the figures have come and whatever they say, so that the cards below never move.
  */
-export function Attention<Data>({ query, itemsOf, hoje }: Props<Data>) {
-  if (query.data !== undefined) return <Items items={itemsOf(query.data)} hoje={hoje} />;
+export function Attention<Data>({ query, itemsOf, hoje, isBegun = true }: Props<Data>) {
+  if (query.data !== undefined) return <Items items={itemsOf(query.data)} {...{ hoje, isBegun }} />;
   if (query.isPending && !hoje) return <AttentionWaiting />;
   if (query.isPending)
     return (
@@ -73,14 +75,22 @@ function Frame({ action, hoje, children }: FrameProps) {
   );
 }
 
+interface ItemsProps {
+  items: readonly AttentionItem[];
+  hoje?: ReactNode;
+  isBegun: boolean;
+}
+
 /** Shows one line of them, up to three beside each other on a desk, and the others when asked. */
-function Items({ items, hoje }: { items: readonly AttentionItem[]; hoje?: ReactNode }) {
+function Items({ items, hoje, isBegun }: ItemsProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   if (items.length === 0)
     return (
       <Frame hoje={hoje}>
-        <Nothing>{hoje ? "Nada mais pendente." : "Nada pendente. Tudo em dia."}</Nothing>
+        <Nothing isBegun={isBegun}>
+          {hoje ? "Nada mais pendente." : isBegun ? "Nada pendente. Tudo em dia." : BEGIN}
+        </Nothing>
       </Frame>
     );
   const more = (
@@ -141,9 +151,11 @@ const unneeded: Record<number, string> = { 2: "lg:hidden", 3: "xl:hidden" };
 const folded =
   "max-lg:[&>:nth-child(n+2)]:hidden lg:max-xl:[&>:nth-child(n+3)]:hidden xl:[&>:nth-child(n+4)]:hidden";
 
-const Nothing = ({ children }: { children: string }) => (
+const BEGIN = "Nada com prazo. Os primeiros passos estão abaixo.";
+
+const Nothing = ({ children, isBegun }: { children: string; isBegun: boolean }) => (
   <p className={cn(line, "gap-2 text-fg-muted")}>
-    <CircleCheck aria-hidden strokeWidth={1.75} className="size-5 text-ok-fg" />
+    {isBegun && <CircleCheck aria-hidden strokeWidth={1.75} className="size-5 text-ok-fg" />}
     <span>{children}</span>
   </p>
 );

@@ -3,6 +3,7 @@ import type { Metrics } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import { stored, useStored } from "#web/lib/stored.ts";
 import { useFatores } from "#web/widgets/fator/own.ts";
+import { exemploDe, type useRede } from "#web/widgets/rede.ts";
 import { useSession } from "#web/widgets/session.ts";
 import type { SeriesQuery } from "./data.ts";
 import { type FirstStep, firstSteps } from "./screen-first-steps.ts";
@@ -29,6 +30,7 @@ export function useFirstSteps(
   role: Exclude<Role, "aluno">,
   metrics: Metrics | null | undefined,
   { data: series, isPending }: SeriesQuery,
+  rede: ReturnType<typeof useRede>,
 ): Steps {
   const { canOpen, user } = useSession();
   const dismissed = useMemo(
@@ -38,17 +40,20 @@ export function useFirstSteps(
   const isDismissed = useStored(dismissed) === "sim";
   const isTold = role === "franqueador";
   const { data: own, isLoading } = useFatores(isTold);
-  const isRead = metrics && series && (!isTold || own);
-  const states = isRead
+  const isRead = metrics && series && (!isTold || (own && rede.data));
+  const facts = isRead && {
+    metrics,
+    series,
+    fatores: own?.fatores.length ?? 0,
+    exemplo: rede.data && exemploDe(rede.data),
+  };
+  const states = facts
     ? firstSteps[role]
-        .filter(({ to }) => canOpen(to.path))
-        .map((step) => ({
-          step,
-          isDone: step.isDone({ metrics, series, fatores: own?.fatores.length ?? 0 }),
-        }))
+        .filter(({ to, isPossible }) => canOpen(to.path) && isPossible?.(facts) !== false)
+        .map((step) => ({ step, isDone: step.isDone(facts) }))
     : [];
   return {
-    isKnown: !isPending && !isLoading,
+    isKnown: !isPending && !isLoading && !rede.isLoading,
     states,
     next: states.find(({ isDone }) => !isDone),
     isDismissed,

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { cursos, eventos, leads, preMatriculas, sacTickets } from "#server/db/schema.ts";
+import { cursos, eventos, leads, sacTickets } from "#server/db/schema.ts";
 import { cast, NOON, type Person } from "#tests/support/cast.ts";
 import { addApp } from "#tests/support/factors.ts";
+import { nameRede, normaFirst } from "#tests/support/rede.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
@@ -33,13 +34,12 @@ describe("the first steps", () => {
     await browser.db.delete(eventos).where(eq(eventos.id, cast.balcao.evento));
     const { user, address } = await browser.open("/", cast.bela);
     expect(await steps()).toEqual({
-      count: "0 de 5 concluídos",
+      count: "0 de 4 concluídos",
       next: "Criar o primeiro curso",
       sheet: "Trazer as famílias do ano passado",
       others: [
         "Criar o primeiro evento(a fazer)",
         "Compartilhar o link de inscrição de um evento(a fazer)",
-        "Acompanhar a primeira ativação de crédito(a fazer)",
         "Efetivar a primeira matrícula(a fazer)",
       ],
     });
@@ -50,19 +50,18 @@ describe("the first steps", () => {
   test("tick from what there is, wherever it was done", async () => {
     const { close } = await browser.open("/", cast.bela);
     expect(await steps()).toMatchObject({
-      count: "2 de 5 concluídos",
+      count: "2 de 4 concluídos",
       next: "Criar o primeiro curso",
       others: [
         "Criar o primeiro evento(concluído)",
         "Compartilhar o link de inscrição de um evento(concluído)",
-        "Acompanhar a primeira ativação de crédito(a fazer)",
         "Efetivar a primeira matrícula(a fazer)",
       ],
     });
     const bar = (await list()).getByRole("progressbar", { name: NAME });
     expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuemax")]).toEqual([
       "2",
-      "5",
+      "4",
     ]);
     close();
     await browser.db.insert(cursos).values({
@@ -72,23 +71,38 @@ describe("the first steps", () => {
     });
     const { close: closeAgain } = await browser.open("/", cast.bela);
     expect(await steps()).toMatchObject({
-      count: "3 de 5 concluídos",
-      next: "Acompanhar a primeira ativação de crédito",
-    });
-    closeAgain();
-    await browser.db.insert(preMatriculas).values({
-      eventoId: cast.balcao.evento,
-      nome: "Quem Ativou",
-      email: "ativou@familia.test",
-    });
-    await browser.open("/", cast.bela);
-    expect(await steps()).toMatchObject({
-      count: "4 de 5 concluídos",
+      count: "3 de 4 concluídos",
       next: "Efetivar a primeira matrícula",
     });
+    closeAgain();
+  });
+
+  test("begin for a franqueador with what families see, drawn above the chain down to the events", async () => {
+    await normaFirst(browser.db);
+    const { user, address, close } = await browser.open("/", norma);
+    const { next, others } = await steps();
+    expect([next, others[0]]).toEqual([
+      "Como as famílias veem a sua rede",
+      "Criar a primeira franquia(concluído)",
+    ]);
+    const chain = within(await screen.findByRole("list", { name: "Da franquia ao evento" }));
+    expect(chain.getAllByText("ninguém entrou ainda")).toHaveLength(3);
+    const attention = within(screen.getByRole("region", { name: "Precisa de atenção" }));
+    await user.click(
+      await attention.findByRole("link", {
+        name: "As famílias ainda leem um exemplo: contato@capelo.example",
+      }),
+    );
+    await waitFor(() => expect(address()).toBe("/conta"));
+    close();
+    await nameRede(browser.db);
+    await browser.open("/", norma);
+    expect((await steps()).others[0]).toBe("Como as famílias veem a sua rede(concluído)");
+    expect(screen.queryByText(/^As famílias ainda leem um exemplo/)).toBeNull();
   });
 
   test("are not ticked by having looked at a page", async () => {
+    await nameRede(browser.db);
     const { user, back, address } = await browser.open("/", norma);
     const before = await steps();
     expect(before.next).toBe("Responder um ticket do SAC");
@@ -104,6 +118,7 @@ describe("the first steps", () => {
       .update(sacTickets)
       .set({ resolucao: "Feito.", resolvedAt: NOON })
       .where(eq(sacTickets.id, norte.ticketMicro));
+    await nameRede(browser.db);
     await addApp(await browser.as(norma), browser.clock);
     for (const person of [norma, norte.franquia, norte.micro, norte.vendedor, norte.cliente]) {
       const { close } = await browser.open("/", person);
@@ -119,9 +134,10 @@ describe("the first steps", () => {
       .update(sacTickets)
       .set({ resolucao: "Feito.", resolvedAt: NOON })
       .where(eq(sacTickets.id, norte.ticketMicro));
+    await nameRede(browser.db);
     const { user, address, close } = await browser.open("/", norma);
     const next = "Proteger a sua conta com um segundo fator";
-    expect(await steps()).toMatchObject({ count: "4 de 5 concluídos", next });
+    expect(await steps()).toMatchObject({ count: "3 de 4 concluídos", next });
     await user.click((await list()).getByRole("link", { name: next }));
     await waitFor(() => expect(address()).toBe("/conta"));
     close();

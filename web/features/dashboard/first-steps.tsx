@@ -4,13 +4,21 @@ import { useId } from "react";
 import type { Role } from "#shared/labels.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
+import { lazyComponent } from "#web/ui/lazy.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { State, Steps } from "./data-first-steps.ts";
 
+const Corrente = lazyComponent(async () => (await import("./corrente.tsx")).Corrente, {
+  pending: () => <Skeleton className="mt-4 h-16" />,
+  onFailed: () => {},
+});
+
 /** The first steps in the system (product/dashboard.md#first-steps), until all are taken or the list is dismissed. */
-export function FirstSteps({ steps: { states, next, isDismissed, dismiss } }: { steps: Steps }) {
+export function FirstSteps({ role, steps }: { role: Role; steps: Steps }) {
+  const { states, next, isDismissed, dismiss } = steps;
   if (!next) return null;
   if (isDismissed) return <Restore onRestore={() => dismiss(false)} />;
-  return <Checklist states={states} next={next} onDismiss={() => dismiss(true)} />;
+  return <Checklist {...{ role, states, next }} onDismiss={() => dismiss(true)} />;
 }
 
 /** Said where all charts would be empty, with the next step, unless the list above shows it. */
@@ -26,13 +34,14 @@ export function NoCharts({ role, steps }: { role: Role; steps: Steps }) {
 }
 
 interface ChecklistProps {
+  role: Role;
   states: State[];
   /** The first that is not done. */
   next: State;
   onDismiss: () => void;
 }
 
-function Checklist({ states, next, onDismiss }: ChecklistProps) {
+function Checklist({ role, states, next, onDismiss }: ChecklistProps) {
   const titleId = useId();
   const count = states.filter(({ isDone }) => isDone).length;
   return (
@@ -61,6 +70,7 @@ function Checklist({ states, next, onDismiss }: ChecklistProps) {
       <Progress labelledBy={titleId} count={count} of={states.length} />
       <Next step={next.step} />
       <Others states={states.filter((state) => state !== next)} />
+      {role === "franqueador" && <Corrente />}
     </section>
   );
 }

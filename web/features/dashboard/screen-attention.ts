@@ -1,4 +1,4 @@
-import { CalendarClock, FileUser, Hourglass, LifeBuoy } from "lucide-react";
+import { CalendarClock, FileUser, Hourglass, LifeBuoy, MailWarning } from "lucide-react";
 import { daysBetween, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
@@ -13,8 +13,15 @@ const SOON_DAYS = 7;
 const FEW = 0.2;
 const EVENTS = 4;
 
-/** The rows that cannot wait, as staff see them. */
-export function attentionOf(series: Series, { today, role }: Viewer): AttentionItem[] {
+/**
+ * The rows that cannot wait, as staff see them.
+ * @param exemplo a word of the network that is still an example, which families read with the next event
+ */
+export function attentionOf(
+  series: Series,
+  { today, role }: Viewer,
+  exemplo?: string,
+): AttentionItem[] {
   // Events of today and tomorrow have their own line where the role gets them.
   const soonest = HOLDERS.includes(role) ? 2 : 0;
   const waiting = series.paradas.total;
@@ -27,6 +34,7 @@ export function attentionOf(series: Series, { today, role }: Viewer): AttentionI
   );
   const items: (AttentionItem | false)[] = [
     requestsOf(series, today),
+    series.proximosEventos.total > 0 && exampleOf(exemplo),
     waiting > 0 && {
       key: "paradas",
       icon: Hourglass,
@@ -49,6 +57,13 @@ export function attentionOf(series: Series, { today, role }: Viewer): AttentionI
     })),
   ];
   return items.filter((item) => item !== false);
+}
+
+/** Families write to an address that leads nowhere, or read the program's own name. */
+function exampleOf(exemplo: string | undefined): AttentionItem | false {
+  if (exemplo === undefined) return false;
+  const text = `As famílias ainda leem um exemplo: ${exemplo}`;
+  return { key: "rede", icon: MailWarning, text, to: { path: "/conta" } };
 }
 
 /** Requests of people about their data have a term of the law (product/privacidade.md#requests-of-people). */

@@ -8,6 +8,8 @@ interface Facts {
   series: Series;
   /** The caller's second factors, for a franqueador. */
   fatores: number;
+  /** The word that families still read as an example, for a franqueador. */
+  exemplo: string | undefined;
 }
 
 export interface FirstStep {
@@ -15,6 +17,8 @@ export interface FirstStep {
   text: string;
   to: Target;
   isDone: (facts: Facts) => boolean;
+  /** False while there is nothing that one could do. */
+  isPossible?: (facts: Facts) => boolean;
   /** The way of who has it in a spreadsheet already: a network arrives with its lists. */
   sheet?: { text: string; to: Target };
 }
@@ -57,20 +61,6 @@ const link: FirstStep = {
   isDone: hasSignUps,
 };
 
-const inscricao: FirstStep = {
-  key: "inscricao",
-  text: "Acompanhar a primeira inscrição",
-  to: { path: "/interesses" },
-  isDone: hasSignUps,
-};
-
-const ativacao: FirstStep = {
-  key: "ativacao",
-  text: "Acompanhar a primeira ativação de crédito",
-  to: { path: "/pre-matriculas" },
-  isDone: ({ metrics }) => some(metrics.totalPreMatriculas),
-};
-
 const matricula: FirstStep = {
   key: "matricula",
   text: "Efetivar a primeira matrícula",
@@ -82,23 +72,24 @@ const matricula: FirstStep = {
 export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstStep[]>> = {
   franqueador: [
     {
+      key: "rede",
+      text: "Como as famílias veem a sua rede",
+      to: { path: "/conta" },
+      isDone: ({ exemplo }) => exemplo === undefined,
+    },
+    {
       key: "franquia",
       text: "Criar a primeira franquia",
       to: { path: "/franquias", search: novo },
       isDone: ({ metrics }) => some(metrics.totalFranquias),
     },
     {
-      key: "micro",
-      text: "Acompanhar a primeira micro-franquia",
-      to: { path: "/micro-franquias" },
-      isDone: ({ metrics }) => some(metrics.totalMicroFranquias),
-    },
-    inscricao,
-    {
       key: "sac",
       text: "Responder um ticket do SAC",
       to: { path: "/sac" },
       isDone: ({ series }) => some(series.chamados?.respondidos),
+      isPossible: ({ series }) =>
+        some(series.chamados?.abertos) || some(series.chamados?.respondidos),
     },
     {
       key: "fator",
@@ -114,7 +105,6 @@ export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstS
       to: { path: "/micro-franquias", search: novo },
       isDone: ({ metrics }) => some(metrics.totalMicroFranquias),
     },
-    inscricao,
     matricula,
   ],
   micro_franquia: [
@@ -129,7 +119,7 @@ export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstS
     link,
     matricula,
   ],
-  vendedor: [cliente, inscricao],
+  vendedor: [cliente, link],
   cliente: [
     {
       key: "curso",
@@ -140,7 +130,6 @@ export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstS
     },
     { ...evento, sheet: familias },
     link,
-    ativacao,
     matricula,
   ],
 };

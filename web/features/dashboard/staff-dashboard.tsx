@@ -5,6 +5,7 @@ import { cn } from "#web/ui/cn.ts";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
+import { exemploDe, useRede } from "#web/widgets/rede.ts";
 import { Attention } from "./attention.tsx";
 import { attentionOf } from "./screen-attention.ts";
 import { ChartCard } from "./chart-card.tsx";
@@ -26,7 +27,7 @@ import {
 import { hasHoje, Hoje } from "./hoje.tsx";
 import { useCome } from "./use-come.ts";
 import { FirstSteps, NoCharts } from "./first-steps.tsx";
-import { useFirstSteps } from "./data-first-steps.ts";
+import { type Steps, useFirstSteps } from "./data-first-steps.ts";
 import { hasNothingToDraw } from "./rules-nothing.ts";
 import type { MetaProps } from "./meta.tsx";
 import type { MeuDiaProps } from "./meu-dia.tsx";
@@ -66,16 +67,19 @@ export function StaffDashboard({ role }: RoleProps) {
   const metrics = useMetrics();
   // The cards and the day have calls of their own and never wait for that of the charts.
   const hoje = useHoje(role);
+  const rede = useRede(role === "franqueador");
+  const steps = useFirstSteps(role, metrics.data, series, rede);
   if (!useCome(metrics.isPending || hoje.isLoading)) return <DashboardWaiting />;
   return (
     <>
       <Attention
         query={series}
-        itemsOf={(data) => attentionOf(data, viewer)}
+        itemsOf={(data) => attentionOf(data, viewer, rede.data && exemploDe(rede.data))}
+        isBegun={!steps.next || steps.isDismissed}
         hoje={hasHoje(hoje, viewer.today) && <Hoje query={hoje} today={viewer.today} />}
       />
       <MetricCards {...{ metrics, series }} />
-      <Below {...{ role, metrics, series, viewer, chosen }} />
+      <Below {...{ role, metrics, series, viewer, chosen, steps }} />
     </>
   );
 }
@@ -89,11 +93,11 @@ interface BelowProps extends RoleProps {
   series: SeriesQuery;
   viewer: Viewer;
   chosen: ReturnType<typeof usePeriodo>;
+  steps: Steps;
 }
 
 /** All that the role gets below its cards. It comes at once, or one part would push down another under a finger. */
-function Below({ role, metrics, series, viewer, chosen }: BelowProps) {
-  const steps = useFirstSteps(role, metrics.data, series);
+function Below({ role, metrics, series, viewer, chosen, steps }: BelowProps) {
   const [isTold, setTold] = useState(false);
   const isWaiting = series.isPending || !steps.isKnown || !isTold;
   const hasCome = useCome(isWaiting);
@@ -103,7 +107,7 @@ function Below({ role, metrics, series, viewer, chosen }: BelowProps) {
     <>
       {!hasCome && <ChartsWaiting className="mt-18" />}
       <div hidden={!hasCome}>
-        <FirstSteps steps={steps} />
+        <FirstSteps {...{ role, steps }} />
         {role === "vendedor" && <MeuDia series={series.data} viewer={viewer} />}
         {role === "micro_franquia" && (
           <div className="mt-6">

@@ -110,7 +110,7 @@ const network = {
   APP_NAME: kind.plainName
     .default(CAPELO.name)
     .describe(
-      "name on every screen and in every mail, until the franqueador [sets one](product.md#the-network-as-families-see-it); so are the logo, `SENDER_NAME` and the e-mails",
+      "name on every screen and in every mail, until the franqueador [sets one](product/instalacao.md#the-network-as-families-see-it); so are the logo, `SENDER_NAME` and the e-mails",
     ),
   APP_ARTICLE: z
     .enum(["o", "a", "none"], "use o, a ou none")

@@ -9,7 +9,7 @@ import { cast } from "#tests/support/cast.ts";
 import { pngOf, withText } from "#tests/support/logos.ts";
 import { normaFirst } from "#tests/support/rede.ts";
 
-// Holds product.md#the-network-as-families-see-it: who sets it, what is an example, and who shows it when.
+// Holds product/instalacao.md#the-network-as-families-see-it: who sets it, what is an example, and who shows it when.
 
 const stage = await useApp({ MAIL_FROM: "Secretaria <oi@servidor.example>" });
 const { app, as, db, env, rede, clock } = stage;

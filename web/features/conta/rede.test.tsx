@@ -7,7 +7,7 @@ import { pngOf } from "#tests/support/logos.ts";
 import { nameRede, normaFirst } from "#tests/support/rede.ts";
 import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
 
-// Holds product.md#the-network-as-families-see-it on the screen.
+// Holds product/instalacao.md#the-network-as-families-see-it on the screen.
 
 const browser = await startBrowser();
 const { norma, saulo, norte } = cast;

@@ -24,7 +24,7 @@ export interface RedeProps {
   isLocked: boolean;
 }
 
-/** Name, logo and e-mails of the network, what of them is still an example, and what becomes of them (product.md#the-network-as-families-see-it). */
+/** Name, logo and e-mails of the network, what of them is still an example, and what becomes of them (product/instalacao.md#the-network-as-families-see-it). */
 export function Rede({ isLocked }: RedeProps) {
   const [isAsked, setAsked] = useState(false);
   const read = useRede();

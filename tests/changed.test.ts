@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inProject } from "#tests/support/sources.ts";
 
-// What `npm run torture -- changed` compares (docs/decisions/046): where something changed it never runs nothing.
+// Tests the comparison of `npm run torture -- changed` (docs/decisions/046): where something changed it never runs nothing.
 
 type Changing = { changedToday: (folder: string) => { since?: string; files: string[] } };
 type Parts = { formsOf: (files: string[]) => string[] };

@@ -4,7 +4,7 @@ import { inProject, root } from "./root.mjs";
 
 const DAY_S = 24 * 60 * 60;
 
-/** What git says, line by line; nothing where there is no git or no repository. */
+/** The lines that git says; none where there is no git or no repository. */
 const linesOf = (cwd, args) =>
   (spawnSync("git", args, { cwd, encoding: "utf8" }).stdout ?? "").split("\n").filter(Boolean);
 const git = (...args) => linesOf(root, args);

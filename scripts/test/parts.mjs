@@ -131,7 +131,7 @@ const EVERYTHING = { EVERYTHING: "on" };
 const isProcess = (file) => file.endsWith(".process.test.ts");
 const isNetwork = (file) => /\/(?:planted|worlds|networks)\.test\.ts$/.test(file);
 
-/** Whatever these change may change what any form finds. */
+/** A change of these may change the result of any form. */
 const ANYWHERE = [
   "scripts/",
   "tests/support/",

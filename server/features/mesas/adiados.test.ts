@@ -21,7 +21,7 @@ const countSignUps = (mesaId: string, points: number) => count("table-sign-ups",
 const horaOf = async (mesaId: string) =>
   (await dia()).mesas.find(({ id }) => id === mesaId)!.inscricoes;
 
-/** Of 300 in an hour so many came before, outside torture. */
+/** The sign-ups before, of 300 in an hour, outside torture. */
 const CAME = everything ? 0 : 260;
 const WALK_INS = 400 - CAME;
 

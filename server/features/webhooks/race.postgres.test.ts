@@ -13,7 +13,7 @@ let receiver: Receiver;
 beforeEach(async () => void (receiver = await startReceiver()));
 afterEach(() => receiver.close());
 
-/** Of two endpoints. */
+/** The messages of each of two endpoints. */
 const EACH = everything ? 200 : 50;
 
 test(`four instances send each of ${2 * EACH} messages once`, async () => {

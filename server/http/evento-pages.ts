@@ -70,7 +70,7 @@ export function serveEvento(app: FastifyInstance, html: () => string, parts: Par
       evento && !evento.isHidden && isFrame(request) ? await parts.findSite(evento.id) : undefined;
     if (site === undefined) return sendWith(evento, request, reply);
     allowFrame(reply);
-    const page = withinFrame(withEvento(html, evento));
+    const page = withinFrame(withEvento(html(), evento));
     const style = [page.style, styleOf(evento)].filter(Boolean).join("");
     return parts.sendOnce(request, reply, page.html, style, site);
   });

@@ -14,7 +14,7 @@ export interface Rede {
 }
 
 /** The words of a franqueador; null where the environment's hold. */
-export interface RedeSalva {
+interface RedeSalva {
   nome: string | null;
   email: string | null;
   emailPrivacidade: string | null;

@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { rmSync } from "node:fs";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { rede as contract, type Rede } from "#shared/contract/rede.ts";
 import { RedeGuardada } from "#server/db/rede.ts";
 import { tell } from "#server/db/tell.ts";
 import { franquias, redes, trilha } from "#server/db/schema.ts";
-import { useApp, type Caller } from "#tests/support/app.ts";
+import { createApp } from "#server/app.ts";
+import { createRateLimits } from "#server/lib/rate-limit.ts";
+import { inTime, useApp, type Caller } from "#tests/support/app.ts";
+import { fakeBuild } from "#tests/support/built-app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { pngOf, withText } from "#tests/support/logos.ts";
 import { normaFirst } from "#tests/support/rede.ts";
@@ -126,6 +130,27 @@ describe("a logo", () => {
     for (const body of wrong) expect((await sendLogo(norma, body)).status).toBe(400);
     expect(await db.select().from(redes)).toEqual([]);
   });
+});
+
+test("pages of families and staff are written anew once the network changes, and kept until then", async () => {
+  const { norma } = await heads();
+  const folder = fakeBuild();
+  const limits = createRateLimits(stage.database.pool, false, env.limits);
+  const parts = { ...stage, limits, ...inTime(() => clock.now) };
+  const site = await createApp(parts, { screens: folder });
+  onTestFinished(async () => {
+    await site.close();
+    rmSync(folder, { recursive: true });
+  });
+  const page = async (url: string) => (await site.inject(url)).payload;
+  const PAGES = ["/credito-estudantil", "/privacidade"];
+  for (const url of PAGES) expect(await page(url)).toContain("of Capelo");
+  await set(norma, NORTE);
+  await sendLogo(norma);
+  for (const url of PAGES) expect(await page(url)).toContain("of Rede Norte");
+  const staff = await page("/franquias");
+  expect(staff).toContain("<title>Rede Norte</title>");
+  expect(staff).toContain((await read(norma)).logoAtual);
 });
 
 test("the chain counts the units of the own network and those whose account has logged in", async () => {

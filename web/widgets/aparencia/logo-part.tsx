@@ -5,7 +5,7 @@ import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { NoPicture, TYPES } from "./picture.ts";
 
-export interface LogoProps {
+interface LogoProps {
   logo: Aparencia["logo"];
   setLogo: { isPending: boolean; error: Error | null; mutate: (file: File) => void };
   removeLogo: { isPending: boolean; mutate: () => void };

@@ -196,7 +196,8 @@ const cliente: Tela[] = [
     what: "logo and colour of a school, unfolded, with a colour that white cannot be read on",
     path: "/conta",
     show: async (page) => {
-      await press(page, "Definir");
+      const look = page.getByRole("region", { name: "Logo e cor" });
+      await look.getByRole("button", { name: "Definir" }).click();
       await page.getByLabel("Cor", { exact: true }).fill("#ffcc00");
       await expect(page.getByRole("button", { name: "Usar #907300" })).toBeVisible();
     },

@@ -34,7 +34,7 @@ export function SiteCard({ id }: Props) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? "Fechar" : data?.site ? "Alterar" : "Definir"}
+          {isOpen ? "Fechar" : data?.site ? "Alterar site" : "Definir site"}
         </Button>
       }
     >

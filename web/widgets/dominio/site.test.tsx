@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
@@ -30,7 +30,10 @@ const keep = (values: Partial<typeof dominios.$inferInsert> = {}) =>
 async function open(person: Person = norte.cliente, path = "/conta") {
   const opened = await browser.open(path, person);
   const shown = await card();
-  await opened.user.click(await shown.findByRole("button", { name: /^(Definir|Alterar)$/ }));
+  const name = /^(Definir|Alterar) site$/;
+  const toggle = await shown.findByRole<HTMLButtonElement>("button", { name });
+  await waitFor(() => expect(toggle.disabled).toBe(false));
+  await opened.user.click(toggle);
   return opened;
 }
 

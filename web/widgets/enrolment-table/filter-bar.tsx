@@ -33,18 +33,18 @@ export function FilterBar({ list, screen, listsEvents }: Props) {
   const { filters, change, clear } = list;
   const { evento, busca, data, situacao } = filters;
   const more = { filters, change, isCalled };
-  const isPhone = useMedia(PHONE);
-  const chips = useChips(list, texts.dateLabel);
   const search = <BySearch busca={busca} change={change} />;
-  const byEvent = listsEvents && <ByEvent evento={evento} change={change} />;
-  const byDate = <ByDate {...texts} data={data} onChange={(data) => change({ data })} />;
+  const byEvent = listsEvents && (
+    <EventFilter value={evento} onChange={(evento) => change({ evento, serie: "", turno: "" })} />
+  );
+  const byDate = <ByDate {...texts} data={data} change={change} />;
   const bySituacao = facet && (
     <FacetSelect facet={facet} value={situacao} onChange={(situacao) => change({ situacao })} />
   );
   const set = [isOneEvent(evento), data, situacao].filter(Boolean).length + moreSet(filters);
   return (
-    <ListFilters {...{ chips, clear }}>
-      {isPhone ? (
+    <ListFilters chips={useChips(list, texts.dateLabel)} clear={clear}>
+      {useMedia(PHONE) ? (
         <div className="flex items-end gap-3">
           {search}
           <FilterSheet count={set}>
@@ -74,12 +74,6 @@ const four = "lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3
 
 type DateTexts = Pick<EnrolmentScreen<EnrolmentRow>["texts"], "dateLabel" | "dateHint">;
 
-function ByEvent({ evento, change }: { evento: string; change: Props["list"]["change"] }) {
-  return (
-    <EventFilter value={evento} onChange={(evento) => change({ evento, serie: "", turno: "" })} />
-  );
-}
-
 function BySearch({ busca, change }: { busca: string; change: Props["list"]["change"] }) {
   return (
     <SearchFilter
@@ -93,10 +87,10 @@ function BySearch({ busca, change }: { busca: string; change: Props["list"]["cha
 
 interface DateProps extends DateTexts {
   data: string;
-  onChange: (data: string) => void;
+  change: Props["list"]["change"];
 }
 
-function ByDate({ dateLabel, dateHint, data, onChange }: DateProps) {
+function ByDate({ dateLabel, dateHint, data, change }: DateProps) {
   return (
     <Field label={dateLabel} hint={dateHint}>
       {(control) => (
@@ -104,7 +98,7 @@ function ByDate({ dateLabel, dateHint, data, onChange }: DateProps) {
           {...control}
           type="date"
           value={data}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => change({ data: target.value })}
         />
       )}
     </Field>

@@ -39,7 +39,8 @@ interface Saving<Sent, Answer> extends Outcome<Sent, Answer> {
  * Every save of the staff pages uses it: it shows a toast and refreshes the lists. For one call of
  * the contract there is `useSave`. It is not for login, logout and passwords, whose answer is the
  * session or stands in their form; nor for a run over many rows, which is told as a whole; nor for
- * an export, which only reads.
+ * what a page shows in its own place, as a step of an import, a preview or the next person to call;
+ * nor for an export, which only reads.
  */
 export function useSaving<Sent, Answer>(saving: Saving<Sent, Answer>) {
   const { send, early, refreshes, refreshesAfter, success, failure } = saving;

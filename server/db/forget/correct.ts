@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { holdQueues } from "../queue-lock.ts";
 import { leads, matriculas, preMatriculas } from "../schema.ts";
 import { tellOfPeople } from "./programs.ts";
 import { idsOf, type OwnRow } from "./subject.ts";
@@ -23,6 +24,10 @@ export async function correctRows(
 ): Promise<number> {
   const edition = asked.email === undefined ? {} : { edicaoDoLink: sql`${leads.edicaoDoLink} + 1` };
   let corrected = 0;
+  await holdQueues(
+    tx,
+    rows.map(({ id }) => id),
+  );
   for (const [kind, table, more] of [
     ["leads", leads, edition],
     ["preMatriculas", preMatriculas, {}],

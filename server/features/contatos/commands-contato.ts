@@ -51,7 +51,9 @@ async function findContato(tx: Db, { scope }: Who, pessoaId: string): Promise<st
   const [person] = await tx
     .select({ desde: table.createdAt })
     .from(table)
-    .where(and(mine, eq(table.id, personId)));
+    .where(and(mine, eq(table.id, personId)))
+    // A correction of the contact ends first, or the new row would be of the former family.
+    .for("share");
   const { desde } = found(person, "Pessoa não encontrada");
   const of = preMatriculaId === null ? { leadId, ordem: 2 } : { preMatriculaId, ordem: 3 };
   await tx

@@ -4,6 +4,7 @@ import type { PatchLead } from "#shared/contract/leads.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
+import { holdQueues } from "../../db/queue-lock.ts";
 import { tell } from "../../db/tell.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -31,6 +32,7 @@ export async function correctLead(
   body: PatchLead,
 ): Promise<void> {
   await transaction(parts.db, async (tx) => {
+    await holdQueues(tx, [id]);
     const mine = and(scope.leads, eq(leads.id, id));
     const [row] = await tx.select().from(leads).where(mine).for("update");
     const before = found(row, "Lead não encontrado");

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { PatchPreMatricula } from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
+import { holdQueues } from "../../db/queue-lock.ts";
 import { tell } from "../../db/tell.ts";
 import { tellOfPeople } from "../../db/forget/programs.ts";
 import { preMatriculas } from "../../db/schema.ts";
@@ -25,6 +26,7 @@ export async function correctActivation(
   { cpfAluno, ...named }: PatchPreMatricula,
 ): Promise<void> {
   await transaction(parts.db, async (tx) => {
+    await holdQueues(tx, [id]);
     const refused = "Esta pré-matrícula já foi efetivada e não pode mais ser corrigida.";
     const row = await lockWaiting(tx, who, id, refused);
     const before = found(row, "Pré-matrícula não encontrada");

@@ -76,8 +76,11 @@ const OUTCOMES = [
 async function tellOf(page: Page, outcome: string): Promise<void> {
   const [button = "", chip] = outcome.split(" · ");
   if (chip === undefined) return tell(page, button);
-  await card(page).getByRole("button", { name: button, exact: true }).click();
-  await tell(page, chip);
+  const before = await nameOf(page);
+  for (const name of [button, chip])
+    await card(page).getByRole("button", { name, exact: true }).click();
+  await expect(card(page)).not.toHaveAccessibleName(before);
+  await expect(card(page).getByRole("button", { name: button, exact: true })).toBeEnabled();
 }
 
 // Holds product/contatos.md#contatos: two taps a call, one more for a promise, a mistake and the network.

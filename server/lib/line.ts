@@ -7,7 +7,7 @@ interface Busy {
   retryAfter: number;
 }
 
-/** Who finds no place is told why, and when to come back. @param why a pt-BR sentence without its end */
+/** Tells a caller without a place why, and when to come back. @param why a pt-BR sentence without its end */
 export const busyFor = (why: string, seconds: number): Busy => ({
   sentence: `${why}. Tente novamente em ${seconds} segundos.`,
   retryAfter: seconds,

@@ -24,6 +24,8 @@ interface Hearing {
   signal?: AbortSignal;
 }
 
+type Job<Content, Result> = (content: Content, hearing?: Hearing) => Promise<Result>;
+
 /**
  * Works in a thread of its own, so that other calls are answered meanwhile. The thread starts with the first job and waits for
  * the next one; one that has ended, for example out of memory, costs its own job alone. It bounds no line: see createLine.
@@ -33,12 +35,8 @@ interface Hearing {
 export function createThread<Content extends object, Result>(
   name: string,
   { limits, patienceMs, isAlone = false }: Size,
-): (content: Content, hearing?: Hearing) => Promise<Result> {
-  const program = fileBeside(
-    `./${name}.js`,
-    import.meta.url,
-    () => new URL(`./${name}.ts`, import.meta.url),
-  );
+): Job<Content, Result> {
+  const program = programOf(name);
   let idle: Worker | undefined;
 
   function start(): Worker {
@@ -62,13 +60,10 @@ export function createThread<Content extends object, Result>(
       const told = on(worker, "message", { signal: AbortSignal.any(ends), close: ["exit"] });
       worker.postMessage(content);
       for await (const [one] of told as AsyncIterable<[Told]>) {
-        if ("piece" in one) {
-          onPiece?.(one.piece);
-          continue;
-        }
-        isSound = !isAlone;
+        isSound = !isAlone && !("piece" in one);
         if ("failure" in one) throw one.failure;
-        return one.done as Result;
+        if ("done" in one) return one.done as Result;
+        onPiece?.(one.piece);
       }
       throw new Error(`the thread ${name} ended`);
     } finally {
@@ -79,3 +74,6 @@ export function createThread<Content extends object, Result>(
     }
   };
 }
+
+const programOf = (name: string): string | URL =>
+  fileBeside(`./${name}.js`, import.meta.url, () => new URL(`./${name}.ts`, import.meta.url));

@@ -14,11 +14,11 @@ answerWith(async ({ does }: Oddity, tell) => {
   tell(new Uint8Array([jobs]));
   if (does === "fail") throw new TypeError("an unfit content");
   if (does === "die") process.exit(3);
-  if (does === "crash") setImmediate(() => Promise.reject(new Error("nobody awaits this")));
+  if (does === "crash") setImmediate(() => void Promise.reject(new Error("nobody awaits this")));
   if (does === "crash" || does === "wait") await pause(60_000);
   if (does === "later") await pause(300);
   if (does === "spin") for (;;) jobs += 0;
   const grown: number[][] = [];
-  while (does === "grow") grown.push(Array.from({ length: 100_000 }, () => jobs));
+  if (does === "grow") for (;;) grown.push(Array.from({ length: 100_000 }, () => jobs));
   return jobs;
 });

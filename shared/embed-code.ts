@@ -7,7 +7,7 @@ interface Evento {
 }
 
 /** The address of an event's page for a frame. */
-export const embedAddress = (origin: string, codigo: string): string =>
+const embedAddress = (origin: string, codigo: string): string =>
   `${eventoAddress(origin, codigo)}?embed=1`;
 
 /**

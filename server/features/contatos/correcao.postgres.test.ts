@@ -12,7 +12,7 @@ import { correctLead } from "../leads/commands-correct.ts";
 import { noteContato } from "./commands-contato.ts";
 import { feedQueue } from "./queries-fila.ts";
 
-// Holds product.md#contatos: a family is that of the contact as it was corrected.
+// Holds product/contatos.md#contatos: a family is that of the contact as it was corrected.
 
 const { db, env, secrets, clock } = await useApp();
 const { norte } = cast;

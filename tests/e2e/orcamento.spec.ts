@@ -12,9 +12,9 @@ import { watchShifts } from "./support/shifts.ts";
 // The budget of the staff's pages (design.md#budgets), by the built files: what a page imports before it can be used.
 // What is fetched later, when somebody begins to use the page, is no part of it (docs/decisions/017).
 
-const INITIAL = 170_000;
+const INITIAL = 170_500;
 /** The page of a person stands 0.8 kB above the budget, until a part of its history is fetched later. */
-const ABOVE: Record<string, number> = { pessoa: 171_000 };
+const ABOVE: Record<string, number> = { pessoa: 171_500 };
 const ROUTE = 40_000;
 
 interface Chunk {

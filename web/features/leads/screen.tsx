@@ -12,7 +12,6 @@ import {
   Moment,
   responsavelField,
 } from "#web/widgets/enrolment-table/person-fields.tsx";
-import { Presenca } from "#web/widgets/enrolment-table/presenca.tsx";
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 
 /** The Leads screen (product/leads.md#lists-of-people). */
@@ -54,11 +53,6 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
       ),
       className: "whitespace-nowrap tabular-nums",
       ordem: "criacao",
-    },
-    {
-      label: "Presença",
-      on: ["details"],
-      value: (lead) => <Presenca lead={lead} />,
     },
     ...eventFields.map((field) => ({ ...field, on: ["details"] as const })),
   ],

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
+import type { Lead } from "#shared/contract/leads.ts";
 import { may } from "#shared/permissions.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { DetailsDialog, type DetailsProps } from "../details-dialog.tsx";
+import type { Details } from "../details-list.tsx";
 import { PageLink } from "../page-link.tsx";
 import { useSession } from "../session.ts";
 import { RightsLink } from "../titular/rights-link.tsx";
@@ -11,6 +13,7 @@ import { QuemViuFold, useReadsTrail, useTellOpened } from "../quem-viu.tsx";
 import { contactOf } from "./contact.ts";
 import { Esquecimento } from "./esquecimento.tsx";
 import { OutroEmail } from "./outro-email.tsx";
+import { Presenca } from "./presenca.tsx";
 import type { EnrolmentRow } from "./screen.ts";
 import { Steps } from "./steps.tsx";
 
@@ -27,14 +30,22 @@ interface Props {
 }
 
 /** All data of a person: contact, event and steps. */
-export function PersonDialog({ details, row, isOwn, action, more, onClose }: Props) {
+export function PersonDialog({
+  details: { title, details },
+  row,
+  isOwn,
+  action,
+  more,
+  onClose,
+}: Props) {
   useTellOpened(row.id, !isOwn);
   const readsTrail = useReadsTrail();
   const mayAttend = may(useSession().user.role, "titulares:atender");
   return (
     <DetailsDialog
       {...(!isOwn && { id: row.id })}
-      {...details}
+      title={title}
+      details={[...details, ...presenceOf(row)]}
       action={
         <>
           {!isOwn && <Links row={row} />}
@@ -67,6 +78,12 @@ export function PersonDialog({ details, row, isOwn, action, more, onClose }: Pro
     </DetailsDialog>
   );
 }
+
+/** Says of a sign-up what is known of the presence. */
+const presenceOf = (row: EnrolmentRow): Details =>
+  "presenca" in row
+    ? [["Presença", <Presenca key="presenca" lead={row as EnrolmentRow & Lead} />]]
+    : [];
 
 /** The ways to the person's page, and there to 'Anotar contato' of who may be called. */
 function Links({ row: { id, caminho } }: Pick<Props, "row">) {

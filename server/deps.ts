@@ -18,7 +18,7 @@ export interface Deps {
   replicas?: Replicas | undefined;
   env: Env;
   /** Name, e-mails and logo of the network; the environment's are only their first values. */
-  rede: Pick<RedeGuardada, "now" | "refresh">;
+  rede: Pick<RedeGuardada, "now" | "refresh" | "isOf">;
   limits: RateLimits;
   secrets: Secrets;
   /** The way to the addresses of other programs. */

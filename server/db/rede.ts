@@ -13,16 +13,6 @@ const COLUMNS = {
 /** The network that the installation was made for; further accounts of its head join it (db/first-admin.ts). */
 const OLDEST = [asc(franqueadores.createdAt), asc(franqueadores.id)] as const;
 
-/** @returns the id of the network whose name the installation bears; undefined while there is none */
-export async function redeDaInstalacao(db: Db): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: franqueadores.id })
-    .from(franqueadores)
-    .orderBy(...OLDEST)
-    .limit(1);
-  return row?.id;
-}
-
 /**
  * The network as everybody sees it, kept in memory: no page waits for it. Each instance looks again every two seconds,
  * so that all of them agree (docs/decisions/092).
@@ -32,6 +22,7 @@ export class RedeGuardada {
   readonly #given: RedeDoAmbiente;
   #now: Rede;
   #read = "";
+  #franqueadorId: string | undefined;
 
   constructor(db: Db, given: RedeDoAmbiente) {
     this.#db = db;
@@ -44,10 +35,19 @@ export class RedeGuardada {
     return this.#now;
   }
 
+  /** True for the network whose name the installation bears: the first one, or any where none has been seen yet. */
+  isOf(franqueadorId: string): boolean {
+    return (this.#franqueadorId ?? franqueadorId) === franqueadorId;
+  }
+
   /** Reads again what the franqueador has set; the picture only where it is another one. */
   async refresh(): Promise<void> {
     const [saved] = await this.#db
-      .select({ ...COLUMNS, alteradoEm: sql<string | null>`${redes.alteradoEm}::text` })
+      .select({
+        id: franqueadores.id,
+        ...COLUMNS,
+        alteradoEm: sql<string | null>`${redes.alteradoEm}::text`,
+      })
       .from(franqueadores)
       .leftJoin(redes, eq(redes.franqueadorId, franqueadores.id))
       .orderBy(...OLDEST)
@@ -56,6 +56,7 @@ export class RedeGuardada {
     if (read === this.#read) return;
     const isSet = saved !== undefined && saved.alteradoEm !== null;
     const logo = isSet && saved.resumo ? await readLogoOf(this.#db, saved.resumo) : undefined;
+    this.#franqueadorId = saved?.id;
     this.#now = redeOf(this.#given, isSet ? { ...saved, logo } : undefined);
     this.#read = read;
   }

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { NovaRede, Rede } from "#shared/contract/rede.ts";
 import type { Who } from "../../access/who.ts";
-import type { Db } from "../../db/client.ts";
-import { redeDaInstalacao } from "../../db/rede.ts";
 import { redes } from "../../db/schema.ts";
 import { tell } from "../../db/tell.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -29,7 +27,7 @@ export function setRede(parts: Parts, who: Who, asked: NovaRede): Promise<Rede> 
  */
 export async function setLogo(parts: Parts, who: Who, sent: Buffer | undefined): Promise<Rede> {
   // No transaction waits for a drawing, and nothing is drawn in vain.
-  await refuseOther(parts.db, networkOf(who.actor));
+  refuseOther(parts, networkOf(who.actor));
   const { bytes: logo, tag: logoResumo, width: largura, height: altura } = await schoolLogo(sent);
   return change(parts, who, { logo, logoResumo, largura, altura });
 }
@@ -43,8 +41,8 @@ export async function removeLogo(parts: Parts, who: Who): Promise<void> {
 async function change(parts: Parts, who: Who, asked: Set): Promise<Rede> {
   const { db, rede, now } = parts;
   const franqueadorId = networkOf(who.actor);
+  refuseOther(parts, franqueadorId);
   await transaction(db, async (tx) => {
-    await refuseOther(tx, franqueadorId);
     const [before] = await tx
       .select()
       .from(redes)
@@ -65,8 +63,8 @@ async function change(parts: Parts, who: Who, asked: Set): Promise<Rede> {
   return getRede(parts, who);
 }
 
-async function refuseOther(db: Db, franqueadorId: string): Promise<void> {
-  if ((await redeDaInstalacao(db)) !== franqueadorId)
+function refuseOther({ rede }: Parts, franqueadorId: string): void {
+  if (!rede.isOf(franqueadorId))
     throw new AppError(
       "conflict",
       "Esta instalação mostra o nome de outra rede. Fale com a equipe técnica.",

@@ -5,7 +5,6 @@ import { DEFAULT_SENDER, isExample } from "#shared/sender.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { readLogoOf } from "../../db/aparencia.ts";
-import { redeDaInstalacao } from "../../db/rede.ts";
 import { redes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { redeOf } from "../../lib/rede.ts";
@@ -24,7 +23,7 @@ const NOTHING = {
 
 /** The caller's own network as families see it, read from its row and not from memory. */
 export async function getRede(
-  { db, env }: Pick<Deps, "db" | "env">,
+  { db, env, rede }: Pick<Deps, "db" | "env" | "rede">,
   { actor }: Pick<Who, "actor">,
 ): Promise<Rede> {
   const id = networkOf(actor);
@@ -37,7 +36,7 @@ export async function getRede(
   // Without an address for privacy, the contact answers for it.
   const ofPrivacy = redeOf(env, { ...saved, emailPrivacidade: null }).sender.privacyEmail;
   return {
-    mostrada: (await redeDaInstalacao(db)) === id,
+    mostrada: rede.isOf(id),
     nome: {
       atual: sender.name,
       propria: nome,

@@ -39,8 +39,6 @@ export function PersonDialog({
   onClose,
 }: Props) {
   useTellOpened(row.id, !isOwn);
-  const readsTrail = useReadsTrail();
-  const mayAttend = may(useSession().user.role, "titulares:atender");
   return (
     <DetailsDialog
       {...(!isOwn && { id: row.id })}
@@ -58,6 +56,17 @@ export function PersonDialog({
       <Section title="Caminho">
         <Steps steps={stepsOf(row)} />
       </Section>
+      <Rest {...{ row, isOwn, more }} />
+    </DetailsDialog>
+  );
+}
+
+/** Below the way: who saw the person, the list's own, and what the law gives the person. */
+function Rest({ row, isOwn, more }: Pick<Props, "row" | "isOwn" | "more">) {
+  const readsTrail = useReadsTrail();
+  const mayAttend = may(useSession().user.role, "titulares:atender");
+  return (
+    <>
       {row.caminho.outroEmail && <OutroEmail className="mt-3" />}
       {readsTrail && (
         <Section title="Quem viu">
@@ -75,7 +84,7 @@ export function PersonDialog({
           <RightsLink id={row.id} />
         </Section>
       )}
-    </DetailsDialog>
+    </>
   );
 }
 

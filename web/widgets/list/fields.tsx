@@ -121,7 +121,7 @@ export function RowCard<Row extends { id: string }>(props: CardProps<Row>) {
 function Line<Row>({ field: { label, value, card }, row }: { field: RowField<Row>; row: Row }) {
   return (
     <p className="tabular-nums">
-      {card === "labelled" && `${label}${/\?$/.test(label) ? "" : ":"} `}
+      {card === "labelled" && `${label}${label.endsWith("?") ? "" : ":"} `}
       {typeof card === "function" ? card(row) : shown(value(row))}
     </p>
   );

@@ -34,7 +34,6 @@ export function attentionOf(
   );
   const items: (AttentionItem | false)[] = [
     requestsOf(series, today),
-    series.proximosEventos.total > 0 && exampleOf(exemplo),
     waiting > 0 && {
       key: "paradas",
       icon: Hourglass,
@@ -55,6 +54,8 @@ export function attentionOf(
         `para ${formatNumber(alunos)} alunos`,
       to: { path: `/eventos/${id}` as const },
     })),
+    // Last: people wait for the others, and the first steps say it too.
+    series.proximosEventos.total > 0 && exampleOf(exemplo),
   ];
   return items.filter((item) => item !== false);
 }

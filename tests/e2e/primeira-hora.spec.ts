@@ -56,7 +56,9 @@ async function found(
   await more(page);
   const { Cidade: _city, Estado: _state, ...fields } = owner.fields;
   await fill(page, fields);
-  // The CEP fills them in.
+  // The CEP fills them in: a client's form by a press, the others by themselves.
+  const look = page.getByRole("button", { name: "Buscar CEP" });
+  if (await look.isVisible()) await look.click();
   await expect(page.getByRole("dialog").getByLabel("Cidade").first()).toHaveValue(/^Recife/);
   await page.getByRole("button", { name: act, exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();

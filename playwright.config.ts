@@ -18,6 +18,7 @@ const { EVERYTHING: form = "" } = process.env;
 /** Visitors come by phone. */
 const PHONE_ONLY = [
   "caminho",
+  "contatos",
   "credito-ativacao",
   "dia-do-evento",
   "fio",
@@ -31,7 +32,7 @@ const PHONE_ONLY = [
  * Walks on the width of the people who go them: what a width changes on their screens, telas looks at on both. A file in none of
  * these lists is walked on a desk alone: a process has no screen, files have no width, telas and listas set their own.
  */
-const USUALLY_PHONE = ["contatos", "credito-estudantil", "quem-trouxe", "sem-conexao"];
+const USUALLY_PHONE = ["credito-estudantil", "quem-trouxe", "sem-conexao"];
 const USUALLY_DESKTOP = [
   "cartao-na-mao",
   "cursos-e-eventos",

@@ -37,8 +37,6 @@ const USUALLY_DESKTOP = [
   "cartao-na-mao",
   "cursos-e-eventos",
   "direitos",
-  "escola",
-  "importar",
   "logo-e-cor",
   "mesa",
   "metas",

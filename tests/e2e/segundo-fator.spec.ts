@@ -4,7 +4,15 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { expectAccessible, signIn } from "./support/rede.ts";
-import { copyFirstStart, expect, freePort, startOn, START_MS, test } from "./support/server.ts";
+import {
+  copyFirstStart,
+  expect,
+  freePort,
+  ONCE,
+  startOn,
+  START_MS,
+  test,
+} from "./support/server.ts";
 
 // Second factors as their owners meet them (product/acesso.md#second-factor): Chromium's own authenticator, and an app's codes.
 
@@ -103,44 +111,44 @@ test.describe("a role that must have a second factor", () => {
   });
 });
 
-test("an app is added in Minha conta, and asked for again before an export of people", async ({
-  page,
-  browser,
-  server,
-}) => {
-  const email = "cliente2@rede.test";
-  const elsewhere = await browser.newContext({ baseURL: server.url });
-  const other = await elsewhere.newPage();
-  await signIn(other, email);
-  await signIn(page, email);
-  await page.goto("/conta");
-  await page.getByRole("button", { name: "Adicionar" }).click();
-  await page.getByLabel("Senha atual").fill(PASSWORD);
-  await expect(page.getByRole("button", { name: "Criar passkey" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Usar aplicativo" }).click();
-  await expect(page.getByRole("img", { name: /^Código QR/ })).toBeVisible();
-  await expectAccessible(page, "an app's secret");
-  const shown = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  const secret = shown?.replaceAll(" ", "") ?? "";
-  // Its code of the period before is not used yet, nor is that of the next.
-  const codeAt = (seconds: number) =>
-    generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
-  await page.getByLabel("Código que o aplicativo mostra").fill(codeAt(-30));
-  await page.getByRole("button", { name: "Confirmar" }).click();
-  await keepCodes(page);
-  await expect(page.getByText("Segundo fator cadastrado").first()).toBeVisible();
+test(
+  "an app is added in Minha conta, and asked for again before an export of people",
+  ONCE,
+  async ({ page, browser, server }) => {
+    const email = "cliente2@rede.test";
+    const elsewhere = await browser.newContext({ baseURL: server.url });
+    const other = await elsewhere.newPage();
+    await signIn(other, email);
+    await signIn(page, email);
+    await page.goto("/conta");
+    await page.getByRole("button", { name: "Adicionar" }).click();
+    await page.getByLabel("Senha atual").fill(PASSWORD);
+    await expect(page.getByRole("button", { name: "Criar passkey" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Usar aplicativo" }).click();
+    await expect(page.getByRole("img", { name: /^Código QR/ })).toBeVisible();
+    await expectAccessible(page, "an app's secret");
+    const shown = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+    const secret = shown?.replaceAll(" ", "") ?? "";
+    // Its code of the period before is not used yet, nor is that of the next.
+    const codeAt = (seconds: number) =>
+      generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
+    await page.getByLabel("Código que o aplicativo mostra").fill(codeAt(-30));
+    await page.getByRole("button", { name: "Confirmar" }).click();
+    await keepCodes(page);
+    await expect(page.getByText("Segundo fator cadastrado").first()).toBeVisible();
 
-  await other.goto("/leads?evento=todos");
-  await other.getByRole("button", { name: "Exportar CSV" }).click();
-  const dialog = other.getByRole("dialog", { name: "Confirme que é você" });
-  await expect(dialog.getByLabel("Código do aplicativo")).toBeVisible();
-  await expectAccessible(other, "the question before an export");
-  await dialog.getByLabel("Código do aplicativo").fill("000000");
-  await dialog.getByRole("button", { name: "Confirmar" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Código incorreto, vencido ou já usado.");
-  await dialog.getByLabel("Código do aplicativo").fill(codeAt(30));
-  const file = other.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Confirmar" }).click();
-  expect((await file).suggestedFilename()).toMatch(/^leads_todos_.*\.csv$/);
-  await elsewhere.close();
-});
+    await other.goto("/leads?evento=todos");
+    await other.getByRole("button", { name: "Exportar CSV" }).click();
+    const dialog = other.getByRole("dialog", { name: "Confirme que é você" });
+    await expect(dialog.getByLabel("Código do aplicativo")).toBeVisible();
+    await expectAccessible(other, "the question before an export");
+    await dialog.getByLabel("Código do aplicativo").fill("000000");
+    await dialog.getByRole("button", { name: "Confirmar" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Código incorreto, vencido ou já usado.");
+    await dialog.getByLabel("Código do aplicativo").fill(codeAt(30));
+    const file = other.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Confirmar" }).click();
+    expect((await file).suggestedFilename()).toMatch(/^leads_todos_.*\.csv$/);
+    await elsewhere.close();
+  },
+);

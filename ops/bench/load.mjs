@@ -25,12 +25,15 @@ const fixed = Object.entries({ host: "127.0.0.1", ...headers })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join("");
 
-/** `{n}` is a number of eleven digits that no other request has, and `{id}` the next id. */
+/** `{n}` is a number of eleven digits that no other request has, `{phone}` a phone of it, and `{id}` the next id. */
 function nextRequest() {
   const n = made++;
   const number = String(seed * 1_000_000 + n).padStart(11, "0");
   const fill = (text) =>
-    text.replaceAll("{n}", number).replaceAll("{id}", () => ids[n % ids.length]);
+    text
+      .replaceAll("{n}", number)
+      .replaceAll("{phone}", `819${number.slice(-8)}`)
+      .replaceAll("{id}", () => ids[n % ids.length]);
   const content = body ? fill(body) : "";
   const length = body ? `content-length: ${Buffer.byteLength(content)}\r\n` : "";
   return `${method} ${fill(path)} HTTP/1.1\r\n${fixed}${length}\r\n${content}`;

@@ -60,7 +60,7 @@ const lead = JSON.stringify({
   nomeAluno: "Aluno {n}",
   nomeResponsavel: "Responsável",
   email: "a{n}@exemplo.test",
-  telefone: "{n}",
+  telefone: "{phone}",
 });
 
 const activation = JSON.stringify({

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Dominio, SiteDaEscola } from "#shared/contract/dominios.ts";
 import {
-  DIAS_ATE_PERDER,
   enderecoDoArquivo,
   type FalhaDominio,
   falhaDominioLabels,
@@ -14,10 +13,9 @@ import { clientes, dominios, eventos } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { comingEventos } from "../eventos/queries-escola.ts";
+import { lostAt } from "./rules.ts";
 
 export type Linha = typeof dominios.$inferSelect;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** @throws AppError not-found for a client outside the scope */
 export async function checkEscola(db: Db, { scope }: Who, id: string): Promise<void> {
@@ -63,10 +61,7 @@ function shown(row: Linha): Dominio {
     verificadoEm: verificadoEm?.toISOString() ?? null,
     conferidoEm: conferidoEm?.toISOString() ?? null,
     falha: falhaOf(row),
-    perdeEm:
-      verificadoEm && faltaDesde
-        ? new Date(faltaDesde.getTime() + DIAS_ATE_PERDER * DAY).toISOString()
-        : null,
+    perdeEm: verificadoEm && faltaDesde ? lostAt(faltaDesde).toISOString() : null,
   };
 }
 

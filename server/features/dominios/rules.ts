@@ -27,6 +27,10 @@ export function falhaOf(answer: Answer, prova: string): FalhaDominio | null {
   return isWhole && answer.text.replace(/^\uFEFF/, "").trim() === prova ? null : "diferente";
 }
 
+/** The moment at which a verified site is one no more. @param faltaDesde the first look without its file */
+export const lostAt = (faltaDesde: Date): Date =>
+  new Date(faltaDesde.getTime() + DIAS_ATE_PERDER * DAY);
+
 /**
  * The row after a look. A verified site is looked at weekly, once its file is missing daily, and is one no more after seven
  * days without; one that waits is looked at every hour of its first week.
@@ -43,7 +47,7 @@ export function afterLook(site: Moments, falha: FalhaDominio | null, now: Date) 
       proximaEm: at(7 * DAY),
     };
   const faltaDesde = site.faltaDesde ?? now;
-  const isLost = now.getTime() - faltaDesde.getTime() >= DIAS_ATE_PERDER * DAY;
+  const isLost = now >= lostAt(faltaDesde);
   if (verificadoEm && !isLost) return { ...seen, verificadoEm, faltaDesde, proximaEm: at(DAY) };
   const isYoung = now.getTime() - alteradoEm.getTime() < PATIENCE * DAY;
   return { ...seen, verificadoEm: null, faltaDesde, proximaEm: isYoung ? at(HOUR) : null };

@@ -7,11 +7,11 @@ import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
 import { isoInstant } from "../../db/json.ts";
-import { contatos, eventos, leads, mesaFatos, preMatriculas, tentativas } from "../../db/schema.ts";
+import { isPresenceNoted } from "../../db/presence.ts";
+import { contatos, eventos, leads, preMatriculas, tentativas } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { activationLink } from "../../lib/family-link.ts";
-import { stands } from "../mesas/queries-feitos.ts";
 import { listModelos, textoOf } from "../modelos/queries.ts";
 import { momentoOf } from "./rules-momento.ts";
 import { motivoOf } from "./rules-motivo.ts";
@@ -24,7 +24,7 @@ import { TRY_DAYS } from "./rules.ts";
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
 
 const { nomeEscola, cidade, estado, dataEvento } = eventos;
-const temPresenca = sql<boolean>`EXISTS (SELECT FROM ${mesaFatos} WHERE ${and(eq(mesaFatos.eventoId, contatos.eventoId), eq(mesaFatos.tipo, "compareceu"), stands)})`;
+const temPresenca = sql<boolean>`${isPresenceNoted(contatos.eventoId)}`;
 const evento = { nomeEscola, cidade, estado, dataEvento };
 const ofEvento = { evento, temPresenca, ...answered };
 

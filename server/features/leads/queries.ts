@@ -55,6 +55,11 @@ function joinsFor(role: Role): SQL {
     : sql``;
 }
 
+/** Nobody is looked for at an event without a presence, as most of them are. */
+const presencaJson = sql<string>`CASE WHEN ${isPresenceNoted(leads.eventoId)}
+  THEN ${jsonObject({ veioEm: orNull(jsonInstant(cameAt(leads.id))), notada: sql`'true'` })}
+  ELSE '{"veioEm":null,"notada":false}' END`;
+
 function leadJson(role: Role): SQL<string> {
   const createdAt = jsonPlain(MOMENT);
   const { nomeFantasia } = clientes;
@@ -67,10 +72,7 @@ function leadJson(role: Role): SQL<string> {
     telefone: orNull(jsonText(leads.telefone)),
     createdAt,
     naoVaiEm: orNull(jsonInstant(leads.naoVaiEm)),
-    presenca: {
-      veioEm: orNull(jsonInstant(cameAt(leads.id))),
-      notada: jsonBoolean(isPresenceNoted(leads.eventoId)),
-    },
+    presenca: presencaJson,
     respostas: respostasJson,
     evento: eventoJson,
     caminho: {

@@ -17,10 +17,11 @@ interface Props {
   chart: Chart;
   series: SeriesQuery;
   viewer: Viewer;
+  className?: string;
 }
 
 /** One chart: its question, the picture or the figures behind it, and the way to the list. It fails alone. */
-export function ChartCard({ chart, series, viewer }: Props) {
+export function ChartCard({ chart, series, viewer, className }: Props) {
   const titleId = useId();
   const [showsData, setShowsData] = useState(false);
   const { data, isError, isFetching, isPlaceholderData } = series;
@@ -29,7 +30,10 @@ export function ChartCard({ chart, series, viewer }: Props) {
     <section
       aria-labelledby={titleId}
       aria-busy={isPlaceholderData}
-      className="flex min-w-0 flex-1 flex-col rounded-lg border border-border bg-surface p-4 shadow-card md:p-5"
+      className={cn(
+        "flex min-w-0 flex-col rounded-lg border border-border bg-surface p-4 shadow-card md:p-5",
+        className,
+      )}
     >
       <Head chart={chart} titleId={titleId}>
         {data && !isError && (

@@ -10,7 +10,7 @@ import { rankingClientes, rankingFranquias, rankingMicros } from "./ranking-char
 import { eventosPorUf } from "./eventos-por-uf.tsx";
 
 /** A place of the grid. */
-export interface Place {
+interface Place {
   chart: Chart;
   /** Takes the whole width. */
   isWide?: boolean;

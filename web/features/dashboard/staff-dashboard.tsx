@@ -9,7 +9,7 @@ import { exemploDe, useRede } from "#web/widgets/rede.ts";
 import { Attention } from "./attention.tsx";
 import { attentionOf } from "./screen-attention.ts";
 import { ChartCard } from "./chart-card.tsx";
-import { hasAgenda, type Place, places } from "./screen-charts.ts";
+import { hasAgenda, places } from "./screen-charts.ts";
 import {
   ChartsWaiting,
   DashboardWaiting,
@@ -140,7 +140,7 @@ function Head({ role, series, chosen }: Pick<BelowProps, "role" | "series" | "ch
   );
 }
 
-interface ChartsProps extends Omit<PlaceProps, "place">, RoleProps {
+interface ChartsProps extends Pick<BelowProps, "series" | "viewer">, RoleProps {
   slicing: ReturnType<typeof useSlicing>;
 }
 
@@ -151,28 +151,18 @@ function Charts({ role, series, viewer, slicing }: ChartsProps) {
       <Slices
         {...slicing}
         of={[
-          ...places[role].map((place) => (
-            <PlaceCard key={place.chart.key} {...{ place, series, viewer }} />
+          ...places[role].map(({ chart, isWide }) => (
+            <ChartCard
+              key={chart.key}
+              {...{ chart, series, viewer }}
+              className={cn(isWide && "lg:col-span-2")}
+            />
           )),
           series.data && !hasAgenda(role) && (
             <Upcoming key="proximos" series={series.data} viewer={viewer} />
           ),
         ]}
       />
-    </div>
-  );
-}
-
-interface PlaceProps {
-  place: Place;
-  series: SeriesQuery;
-  viewer: Viewer;
-}
-
-function PlaceCard({ place: { chart, isWide }, series, viewer }: PlaceProps) {
-  return (
-    <div className={cn("flex min-w-0 flex-col", isWide && "lg:col-span-2")}>
-      <ChartCard {...{ chart, series, viewer }} />
     </div>
   );
 }

@@ -1,23 +1,14 @@
-import { useId } from "react";
 import type { Rede } from "#shared/contract/rede.ts";
+import { ComoFica, LIGHT, PAPER } from "#web/widgets/aparencia/como-fica.tsx";
 import { Mark } from "#web/widgets/brand.tsx";
-
-const PAPER = "overflow-hidden rounded-md border border-border bg-white text-[#141a2b]";
-const LIGHT = "text-[#515869]";
 
 /** The head and foot of a public page and the head of a letter, as families get them. */
 export function Previa({ data }: { data: Rede }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="mb-2 text-sm font-medium">
-        Como fica
-      </h3>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <Pagina {...data} />
-        <Carta {...data} />
-      </div>
-    </section>
+    <ComoFica>
+      <Pagina {...data} />
+      <Carta {...data} />
+    </ComoFica>
   );
 }
 

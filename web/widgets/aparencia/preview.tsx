@@ -1,7 +1,7 @@
-import { useId } from "react";
 import type { Aparencia } from "#shared/contract/values.ts";
 import { COR_DA_REDE, corQueServe } from "#shared/cor.ts";
 import { Mark } from "#web/widgets/brand.tsx";
+import { ComoFica, LIGHT, PAPER } from "./como-fica.tsx";
 
 interface Props {
   nome: string;
@@ -11,18 +11,12 @@ interface Props {
 
 /** A card and the top of the event's page as they will be; a colour that cannot be saved is shown as its proposal. */
 export function Preview({ nome, logo, cor }: Props) {
-  const id = useId();
   const shown = cor ? corQueServe(cor) : COR_DA_REDE;
   return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="mb-2 text-sm font-medium">
-        Como fica
-      </h3>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <Cartao {...{ nome, logo }} cor={shown} />
-        <Pagina {...{ nome, logo }} cor={shown} />
-      </div>
-    </section>
+    <ComoFica>
+      <Cartao {...{ nome, logo }} cor={shown} />
+      <Pagina {...{ nome, logo }} cor={shown} />
+    </ComoFica>
   );
 }
 
@@ -31,9 +25,6 @@ interface Part {
   logo: Aparencia["logo"];
   cor: string;
 }
-
-const PAPER = "overflow-hidden rounded-md border border-border bg-white text-[#141a2b]";
-const LIGHT = "text-[#515869]";
 
 /** The printed card (server/lib/card-sheet.ts), as wide as a hand's. */
 function Cartao({ nome, logo, cor }: Part) {

@@ -983,6 +983,23 @@ export const contatos = table(
   ],
 );
 
+/**
+ * A contact as an outcome found it. What 'Desfazer' puts back is kept in one shape, here as in `metas_anteriores` and in the
+ * rows of an import: the fields that the write takes which puts them back, with moments as JSON has them.
+ */
+export interface ContatoAnterior {
+  ordem: number;
+  venceEm: string | null;
+  resultado: (typeof resultadoContato.enumValues)[number] | null;
+  telefoneErrado: string | null;
+  donoId: string | null;
+  donoNome: string | null;
+  /** Missing in outcomes of a former version, which did not say whose the family was. */
+  donoAte?: string | null;
+  /** The keys that this outcome added to those not to be contacted. */
+  chaves: string[];
+}
+
 /** The calls and messages of a person in the queue, each with its outcome. */
 export const tentativas = table(
   "tentativas",
@@ -1001,7 +1018,7 @@ export const tentativas = table(
     /** The moment from which the person waits again; null where the outcome closed the contact. */
     volta: impessoal(instant()),
     /** The contact before it, for 'Desfazer'. */
-    antes: impessoal(jsonb()).$type<Record<string, unknown>>().notNull(),
+    antes: impessoal(jsonb()).$type<ContatoAnterior>().notNull(),
     desfeitaEm: impessoal(instant()),
     desfeitaPor: impessoal(text()),
     /** The outcome that was told for the family, of which this one is a child's; null for that. */

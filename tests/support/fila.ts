@@ -1,4 +1,5 @@
 import {
+  type ContatoAnterior,
   eventos,
   leads,
   matriculas,
@@ -12,6 +13,17 @@ import type { Secrets } from "#server/lib/secrets.ts";
 import { cast, idOf, NOON } from "./cast.ts";
 
 // People for the tests of the queue; each is named by one word.
+
+/** A contact whom nobody had called before the outcome that keeps this. */
+export const UNCALLED: ContatoAnterior = {
+  ordem: 2,
+  venceEm: NOON.toISOString(),
+  resultado: null,
+  telefoneErrado: null,
+  donoId: null,
+  donoNome: null,
+  chaves: [],
+};
 
 const hoursAgo = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000);
 

@@ -7,7 +7,6 @@ import { contatos, tentativas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import type { Before } from "./commands.ts";
 import { unblock } from "./commands-block.ts";
 import { takenUntil } from "./commands-next.ts";
 import { getContato, lockContato } from "./queries.ts";
@@ -62,13 +61,12 @@ async function putBack(
   const { id: tentativaId, contatoId: id, eventoId } = last;
   const { leadId, preMatriculaId } = row;
   const nome = actor.nome ?? actor.email;
-  const { chaves, venceEm, donoAte, ...before } = last.antes as unknown as Before;
+  const { chaves, venceEm, donoAte, ...before } = last.antes;
   await tx
     .update(contatos)
     .set({
       ...before,
       venceEm: momentOf(venceEm),
-      // Outcomes of a former version do not say whose the family was.
       donoAte: momentOf(donoAte ?? null),
       tomadoPor: actor.userId,
       tomadoPorNome: nome,

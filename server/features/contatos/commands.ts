@@ -16,19 +16,6 @@ import { comesBack, OWNER_DAYS, PROMISE_DAYS, toldAt, TRY_DAYS } from "./rules.t
 type Parts = Pick<Deps, "secrets" | "now">;
 type Row = typeof contatos.$inferSelect;
 
-/** The contact before an outcome, as `antes` keeps it. */
-export interface Before {
-  ordem: number;
-  venceEm: string | null;
-  resultado: Row["resultado"];
-  telefoneErrado: string | null;
-  donoId: string | null;
-  donoNome: string | null;
-  donoAte: string | null;
-  /** The keys that this outcome added to those not to be contacted. */
-  chaves: string[];
-}
-
 const FREE = { tomadoPor: null, tomadoPorNome: null, tomadoAte: null };
 
 /**
@@ -143,18 +130,9 @@ async function addTry(
   { chaves, ...outcome }: Outcome & { chaves: string[]; ligacaoId: string | null },
   em: Date,
 ): Promise<string> {
-  const { id, eventoId, ordem, venceEm, resultado, telefoneErrado } = row;
-  const { donoId, donoNome, donoAte } = row;
-  const antes: Before = {
-    ordem,
-    venceEm: venceEm?.toISOString() ?? null,
-    resultado,
-    telefoneErrado,
-    donoId,
-    donoNome,
-    donoAte: donoAte?.toISOString() ?? null,
-    chaves,
-  };
+  const { id, eventoId, ordem, resultado, telefoneErrado, donoId, donoNome } = row;
+  const venceEm = row.venceEm?.toISOString() ?? null;
+  const donoAte = row.donoAte?.toISOString() ?? null;
   const [added] = await tx
     .insert(tentativas)
     .values({
@@ -164,7 +142,7 @@ async function addTry(
       autorId: actor.userId,
       autor: actor.nome ?? actor.email,
       em,
-      antes: { ...antes },
+      antes: { ordem, venceEm, resultado, telefoneErrado, donoId, donoNome, donoAte, chaves },
     })
     .returning({ id: tentativas.id });
   return found(added, "Contato não encontrado").id;

@@ -7,6 +7,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, NOON, type Person } from "#tests/support/cast.ts";
 import { came } from "#tests/support/fila.ts";
 import * as family from "#tests/support/family.ts";
+import { UNCALLED } from "#tests/support/fila.ts";
 import { bring, cameBy, linkOf } from "#tests/support/origens.ts";
 
 const { anybody, as, db } = await useApp();
@@ -151,7 +152,7 @@ describe("GET /api/resultados", () => {
           autor: "Mário",
           resultado: "falou" as const,
           em: daysAgo(2, after),
-          antes: {},
+          antes: UNCALLED,
           desfeitaEm: place === 1 ? NOON : null,
         })),
       );

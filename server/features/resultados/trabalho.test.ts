@@ -3,6 +3,7 @@ import { resultados as contract } from "#shared/contract/resultados.ts";
 import { contatos, matriculas, preMatriculas, tentativas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, NOON, type Person } from "#tests/support/cast.ts";
+import { UNCALLED } from "#tests/support/fila.ts";
 import { bring } from "#tests/support/origens.ts";
 
 const { as, db } = await useApp();
@@ -43,7 +44,7 @@ const spoke = (contatoId: string) => ({
   autorId: norte.micro.id,
   autor: "Mário",
   resultado: "falou" as const,
-  antes: {},
+  antes: UNCALLED,
 });
 
 const seenBy = async (who: Person) =>

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { contatos, leads, tentativas } from "#server/db/schema.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { came } from "#tests/support/fila.ts";
+import { UNCALLED } from "#tests/support/fila.ts";
 import { linkOf } from "#tests/support/origens.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 import { signUp } from "#tests/support/sign-ups.ts";
@@ -74,7 +75,7 @@ describe("the filters by calls", () => {
     const call = { eventoId: norte.evento, autorId: said.responsavelId, autor: "Mário", em: NOON };
     await browser.db
       .insert(tentativas)
-      .values({ ...call, contatoId: contato!.id, resultado: "falou", antes: {} });
+      .values({ ...call, contatoId: contato!.id, resultado: "falou", antes: UNCALLED });
     const { user } = await browser.open("/interesses", norte.franquia);
     await text("Estudante norte");
     await user.click(screen.getByRole("button", { name: "Filtrar" }));

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { contatos, eventos, leads, tentativas } from "#server/db/schema.ts";
 import { cast, NOON, type Person } from "#tests/support/cast.ts";
 import { button, text } from "#tests/support/fields.ts";
+import { UNCALLED } from "#tests/support/fila.ts";
 import { bring, linkOf } from "#tests/support/origens.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
@@ -62,7 +63,12 @@ describe("the figures", () => {
     const call = { eventoId: norte.evento, contatoId: contato!.id, autorId, autor: "Vera" };
     await db
       .insert(tentativas)
-      .values({ ...call, resultado: "falou", em: new Date(NOON.getTime() - 60_000), antes: {} });
+      .values({
+        ...call,
+        resultado: "falou",
+        em: new Date(NOON.getTime() - 60_000),
+        antes: UNCALLED,
+      });
     await open(norte.vendedor);
     expect(await text("Suas ligações")).toBeTruthy();
     expect(await figure("Ligações")).toEqual(["1", "+1 (antes 0)"]);

@@ -119,6 +119,19 @@ test("behind a fact that was set aside those of its row wait, and are taken in t
   expect(taken).toEqual(["c", "c", "c"]);
 });
 
+test("behind thousands that still fail the others are tried", async () => {
+  poison = ["a", "c"];
+  await happen("c");
+  await db.execute(sql`INSERT INTO fatos (tipo, registro_id, na_trilha, no_historico, tx)
+    SELECT tipo, registro_id, na_trilha, no_historico, tx FROM fatos, generate_series(1, 2000)`);
+  await happen("a");
+  await read();
+  expect(await db.$count(fatosParados)).toBe(2_002);
+  poison = ["c"];
+  expect(await retryAside({ db }, reader)).toBe(1);
+  expect(await db.$count(fatosParados)).toBe(2_001);
+});
+
 test("a fact of nobody goes once it was read, and not before", async () => {
   await happen("a");
   const left = async () => {

@@ -155,25 +155,32 @@ const isOfDay = (error: unknown): boolean =>
   isConnectionUnfit(error) || fromDatabase(error)?.code === "unavailable";
 
 /**
- * Tries again what was set aside: a later release, or an operator, may have removed the cause. Nobody reads meanwhile,
- * and so no fact comes behind one that is just taken.
+ * Tries again what was set aside: a later release, or an operator, may have removed the cause. Nobody reads during a
+ * portion, and what comes between two waits behind the facts of its row, so that none is told before an earlier one.
  * @returns how many facts were taken
  */
-export function retryAside({ db }: Pick<Parts, "db">, reader: Reader): Promise<number> {
-  return transaction(db, async (tx) => {
-    await tx.execute(sql`SELECT FROM ${leitores} WHERE nome = ${reader.name} FOR UPDATE`);
-    const { rows } = await tx.execute<Row>(sql`SELECT ${columnsOf(sql`f`)}
-      FROM ${fatosParados} JOIN ${fatos} f ON f.id = fato_id WHERE leitor = ${reader.name}
-      ORDER BY f.id LIMIT ${PORTION}`);
-    const facts = rows.map(factOf);
-    const failed = new Set(
-      (await takeEach(tx, reader, facts, new Set())).map(({ fatoId }) => fatoId),
-    );
-    const taken = facts.filter(({ id }) => !failed.has(id)).map(({ id }) => id);
-    await tx.execute(sql`DELETE FROM ${fatosParados}
-      WHERE leitor = ${reader.name} AND fato_id = ANY (${sql.param(taken)}::bigint[])`);
-    return taken.length;
-  });
+export async function retryAside({ db }: Pick<Parts, "db">, reader: Reader): Promise<number> {
+  const stillAside = new Set<string>();
+  for (let taken = 0, last = 0; ;) {
+    const tried = await transaction(db, (tx) => retryPortion(tx, reader, last, stillAside));
+    taken += tried.taken;
+    if (tried.last === undefined) return taken;
+    last = tried.last;
+  }
+}
+
+/** @param rows the rows of which a fact failed; those of this portion are added */
+async function retryPortion(tx: Db, reader: Reader, after: number, rows: Set<string>) {
+  await tx.execute(sql`SELECT FROM ${leitores} WHERE nome = ${reader.name} FOR UPDATE`);
+  const found = await tx.execute<Row>(sql`SELECT ${columnsOf(sql`f`)}
+    FROM ${fatosParados} JOIN ${fatos} f ON f.id = fato_id WHERE leitor = ${reader.name} AND f.id > ${after}
+    ORDER BY f.id LIMIT ${PORTION}`);
+  const facts = found.rows.map(factOf);
+  const failed = new Set((await takeEach(tx, reader, facts, rows)).map(({ fatoId }) => fatoId));
+  const taken = facts.filter(({ id }) => !failed.has(id)).map(({ id }) => id);
+  await tx.execute(sql`DELETE FROM ${fatosParados}
+    WHERE leitor = ${reader.name} AND fato_id = ANY (${sql.param(taken)}::bigint[])`);
+  return { taken: taken.length, last: facts.at(-1)?.id };
 }
 
 /**

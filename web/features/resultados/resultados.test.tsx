@@ -61,14 +61,12 @@ describe("the figures", () => {
     const [contato] = await db.insert(contatos).values(at).returning();
     const { id: autorId } = norte.vendedor;
     const call = { eventoId: norte.evento, contatoId: contato!.id, autorId, autor: "Vera" };
-    await db
-      .insert(tentativas)
-      .values({
-        ...call,
-        resultado: "falou",
-        em: new Date(NOON.getTime() - 60_000),
-        antes: UNCALLED,
-      });
+    await db.insert(tentativas).values({
+      ...call,
+      resultado: "falou",
+      em: new Date(NOON.getTime() - 60_000),
+      antes: UNCALLED,
+    });
     await open(norte.vendedor);
     expect(await text("Suas ligações")).toBeTruthy();
     expect(await figure("Ligações")).toEqual(["1", "+1 (antes 0)"]);

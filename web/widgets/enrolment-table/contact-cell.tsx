@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { onlyDigits } from "#shared/br/digits.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import { MISSING, isBlank, SEM_EMAIL } from "#shared/br/text.ts";
@@ -76,20 +77,36 @@ export function ContactLines({ contact: { email, telefone } }: { contact: Contac
           <EmailText email={email} />
         </a>
       )}
-      <span>{formatTelefone(telefone)}</span>
+      {!isBlank(telefone) && <span>{formatTelefone(telefone)}</span>}
     </span>
   );
 }
 
-export function ContactButtons({ contact: { nome, telefone } }: { contact: Contact }) {
-  if (isBlank(telefone)) return null;
+interface ButtonsProps {
+  contact: Contact;
+  /** What else one may do, in the same line where it has room. */
+  action?: ReactNode;
+}
+
+export function ContactButtons({ contact: { nome, telefone }, action }: ButtonsProps) {
+  const isReached = !isBlank(telefone);
+  if (!isReached && !action) return null;
   const look = { variant: "outline", size: "touch", className: "flex-1" } as const;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <WhatsAppLink {...{ nome, telefone, look }} />
-      <a href={telHref(telefone)} aria-label={`Ligar para ${nome}`} className={buttonStyle(look)}>
-        <Phone aria-hidden /> Ligar
-      </a>
+      {isReached && (
+        <>
+          <WhatsAppLink {...{ nome, telefone, look }} />
+          <a
+            href={telHref(telefone)}
+            aria-label={`Ligar para ${nome}`}
+            className={buttonStyle(look)}
+          >
+            <Phone aria-hidden /> Ligar
+          </a>
+        </>
+      )}
+      {action && <div className="flex flex-1 empty:hidden [&>button]:flex-1">{action}</div>}
     </div>
   );
 }

@@ -60,12 +60,9 @@ export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
         note={shared?.note}
         hides={[...(shown.hides ?? shared?.hides ?? []), ...(isWaiting ? [] : [ESPERA])]}
         {...(exported ? takingAlong(screen, exported, perguntas) : {})}
-        renderFoot={(row) => (
-          <>
-            {!isOwn && <ContactButtons contact={contactOf(row)} />}
-            {rowAction && <div className="mt-3 flex [&>button]:flex-1">{rowAction(row)}</div>}
-          </>
-        )}
+        renderFoot={(row) =>
+          !isOwn && <ContactButtons contact={contactOf(row)} action={rowAction?.(row)} />
+        }
         onOpen={openPerson}
       />
       {row &&

@@ -1,13 +1,27 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { FunctionComponent, ReactNode } from "react";
 import { ApiError, sentenceOf } from "#web/lib/api.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Freshness } from "./list/freshness.tsx";
 import { PageHeader } from "./page-header.tsx";
+
+/** The words where there is no such row, and where to go on: to the beginning, unless told. */
+interface NotFoundTexts {
+  title: string;
+  description: string;
+  to?: string;
+  label?: string;
+}
+
+export const EVENTO_NOT_FOUND = {
+  title: "Evento não encontrado",
+  description: "O evento não existe, ou é de outra parte da rede.",
+};
 
 interface Props<Row> {
   /** The id in the address, which may be any text. */
@@ -19,7 +33,7 @@ interface Props<Row> {
   /** The title of the alert where it cannot be read. */
   failed: string;
   /** For an id of no row, or of one that this role does not see. */
-  notFound: ReactNode;
+  notFound: NotFoundTexts;
   /** Says below the row how old it is. */
   isDated?: boolean;
   children: (row: Row) => ReactNode;
@@ -30,7 +44,8 @@ export function RecordPage<Row>(props: Props<Row>) {
   const { id, read, title, description, failed, notFound, isDated = false, children } = props;
   const { data, dataUpdatedAt: updatedAt, error, isFetching, refetch } = read;
   const onRefresh = () => void refetch();
-  if (!isUuid(id) || (error instanceof ApiError && error.status === 404)) return notFound;
+  if (!isUuid(id) || (error instanceof ApiError && error.status === 404))
+    return <NotFound {...notFound} />;
   if (data !== undefined)
     return (
       <>
@@ -45,26 +60,45 @@ export function RecordPage<Row>(props: Props<Row>) {
   return (
     <>
       <PageHeader title={title} description={description} />
-      {error ? (
-        <Alert
-          tone="bad"
-          title={failed}
-          action={
-            <Button variant="outline" disabled={isFetching} onClick={onRefresh}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {sentenceOf(error)}
-        </Alert>
-      ) : (
-        <div aria-busy className="grid gap-4">
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-48 w-full" />
-        </div>
-      )}
+      {error ? <Failed title={failed} {...{ error, isFetching, onRefresh }} /> : <Waiting />}
     </>
   );
+}
+
+const Waiting = () => (
+  <div aria-busy className="grid gap-4">
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-48 w-full" />
+  </div>
+);
+
+interface FailedProps {
+  title: string;
+  error: Error;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+function Failed({ title, error, isFetching, onRefresh }: FailedProps) {
+  const again = (
+    <Button variant="outline" disabled={isFetching} onClick={onRefresh}>
+      Tentar novamente
+    </Button>
+  );
+  return (
+    <Alert tone="bad" title={title} action={again}>
+      {sentenceOf(error)}
+    </Alert>
+  );
+}
+
+function NotFound({ title, description, to = "/", label = "Voltar ao início" }: NotFoundTexts) {
+  const next = (
+    <Link to={to} className={buttonStyle({ variant: "outline" })}>
+      {label}
+    </Link>
+  );
+  return <PageHeader {...{ title, description }} actions={next} />;
 }
 
 /**

@@ -6,10 +6,6 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { EventoPeople } from "#web/widgets/enrolment-table/evento-people.tsx";
 import { lazySection } from "#web/widgets/record-page.tsx";
 
-const NotFoundPage = lazyComponent(async () => (await import("../error-pages.tsx")).NotFoundPage, {
-  pending: () => <Spinner />,
-});
-
 // The page begins with who signed up: the other two lists are fetched when somebody begins to use it.
 const Ativacoes = lazySection(async () => (await import("./ativacoes.tsx")).Ativacoes, <Spinner />);
 const Matriculas = lazySection(
@@ -35,7 +31,6 @@ export default function EventoPage() {
   };
   return (
     <EventoHome
-      notFound={<NotFoundPage />}
       renderPeople={renderPeople}
       renderCartoes={(eventoId) => <EventoCartoes eventoId={eventoId} />}
     />

@@ -11,7 +11,7 @@ import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
-import { lazySection, RecordPage } from "#web/widgets/record-page.tsx";
+import { EVENTO_NOT_FOUND, lazySection, RecordPage } from "#web/widgets/record-page.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { StatusBadge } from "#web/widgets/status-badge.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
@@ -28,8 +28,6 @@ const EventoMesas = lazySection(
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
 
 interface Props {
-  /** For an id of no event, or of one that this role does not see. */
-  notFound: ReactNode;
   /** The lists of its people, of other features. */
   renderPeople: RenderPeople;
   /** The numbers of its cards, of another feature. */
@@ -37,7 +35,7 @@ interface Props {
 }
 
 /** `/eventos/:id` (product/eventos.md#an-event). */
-export function EventoHome({ notFound, ...render }: Props) {
+export function EventoHome(render: Props) {
   const { id = "" } = useParams({ strict: false });
   const ficha = useFicha(id);
   return (
@@ -47,7 +45,7 @@ export function EventoHome({ notFound, ...render }: Props) {
       title="Evento"
       description="Números, pessoas e divulgação de um evento"
       failed="Falha ao carregar o evento"
-      notFound={notFound}
+      notFound={EVENTO_NOT_FOUND}
     >
       {(evento) => <Home {...{ evento, ficha, ...render }} />}
     </RecordPage>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { formatDataHora } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
@@ -10,13 +10,20 @@ import { call } from "#web/lib/api.ts";
 import { pessoas } from "#web/lib/calls.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { buttonStyle } from "#web/ui/button.tsx";
 import { ContactButtons, ContactCell } from "#web/widgets/enrolment-table/contact-cell.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
 import { Aluno } from "./look.tsx";
 import { Juntadas, Parecidas } from "./parecidas.tsx";
+
+const NOT_FOUND = {
+  title: "Família não encontrada",
+  description:
+    "A pessoa não existe, a ativação foi desfeita, ou a pessoa é de outra unidade da rede.",
+  to: "/pre-matriculas",
+  label: "Ver pré-matrículas",
+};
 
 /** `/familias/:id` (product/pessoas.md#a-family): everybody of a family in the caller's scope. */
 export default function FamiliaPage() {
@@ -33,7 +40,7 @@ export default function FamiliaPage() {
       title="Família"
       description="Alunos, eventos e ligações de uma família"
       failed="Falha ao carregar a família"
-      notFound={<NotFound />}
+      notFound={NOT_FOUND}
       isDated
     >
       {(familia) => <Quadro familia={familia} />}
@@ -117,19 +124,5 @@ function Ligacoes({ ligacoes }: Pick<Familia, "ligacoes">) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function NotFound() {
-  return (
-    <PageHeader
-      title="Família não encontrada"
-      description="A pessoa não existe, a ativação foi desfeita, ou a pessoa é de outra unidade da rede."
-      actions={
-        <Link to="/pre-matriculas" className={buttonStyle({ variant: "outline" })}>
-          Ver pré-matrículas
-        </Link>
-      }
-    />
   );
 }

@@ -52,6 +52,14 @@ export interface Parts {
   renderLink: (pessoa: Pessoa) => ReactNode;
 }
 
+const NOT_FOUND = {
+  title: "Pessoa não encontrada",
+  description:
+    "A pessoa não existe, a ativação foi desfeita, ou a pessoa é de outra unidade da rede.",
+  to: "/pre-matriculas",
+  label: "Ver pré-matrículas",
+};
+
 /** `/pessoas/:id` (product/pessoas.md#a-person). */
 export function PessoaHome(parts: Parts) {
   const { id = "" } = useParams({ strict: false });
@@ -63,7 +71,7 @@ export function PessoaHome(parts: Parts) {
       title="Pessoa"
       description="Responsável, caminho e próximo passo de um aluno em um evento"
       failed="Falha ao carregar a pessoa"
-      notFound={<NotFound />}
+      notFound={NOT_FOUND}
       isDated
     >
       {(pessoa) => <Home pessoa={pessoa} {...parts} />}
@@ -136,17 +144,3 @@ function Prazo({ pessoa: { lead, preMatricula, matricula } }: { pessoa: Pessoa }
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="grid min-w-0 grid-cols-1 gap-4">{children}</div>
 );
-
-function NotFound() {
-  return (
-    <PageHeader
-      title="Pessoa não encontrada"
-      description="A pessoa não existe, a ativação foi desfeita, ou a pessoa é de outra unidade da rede."
-      actions={
-        <Link to="/pre-matriculas" className={buttonStyle({ variant: "outline" })}>
-          Ver pré-matrículas
-        </Link>
-      }
-    />
-  );
-}

@@ -20,6 +20,11 @@ import { EventosDaUnidade } from "./eventos-da-unidade.tsx";
 import { Numeros } from "./numeros.tsx";
 import { lists, pageOf } from "./rules.ts";
 
+const NOT_FOUND = {
+  title: "Unidade não encontrada",
+  description: "A unidade não existe, ou é de outra parte da rede.",
+};
+
 /** `/franquias/:id`, `/micro-franquias/:id` and `/clientes/:id` (product/unidades.md#a-unit). */
 export default function UnidadePage() {
   const { id = "" } = useParams({ strict: false });
@@ -32,7 +37,7 @@ export default function UnidadePage() {
       title="Unidade"
       description="Contato, eventos e resultados de uma unidade da rede"
       failed="Falha ao carregar a unidade"
-      notFound={<NotFound />}
+      notFound={NOT_FOUND}
     >
       {(unidade) => <Home {...{ unidade, read }} />}
     </RecordPage>
@@ -131,19 +136,5 @@ function Way({ unidade: { tipo, isActive } }: Pick<Props, "unidade">) {
       )}
       <ActiveBadge isActive={isActive} feminine={tipo !== "cliente"} />
     </div>
-  );
-}
-
-function NotFound() {
-  return (
-    <PageHeader
-      title="Unidade não encontrada"
-      description="A unidade não existe, ou é de outra parte da rede."
-      actions={
-        <Link to="/" className={buttonStyle({ variant: "outline" })}>
-          Voltar ao início
-        </Link>
-      }
-    />
   );
 }

@@ -84,7 +84,7 @@ export function ContactLines({ contact: { email, telefone } }: { contact: Contac
 
 interface ButtonsProps {
   contact: Contact;
-  /** What else one may do, in the same line where it has room. */
+  /** A further button, in the same line where it has room. */
   action?: ReactNode;
 }
 

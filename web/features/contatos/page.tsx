@@ -100,7 +100,8 @@ function Partes({ recorte: { eventoId, arquivo } }: { recorte: Recorte }) {
         <Link to="/contatos" search={{ arquivo: "sim" }} className={link}>
           Arquivo
         </Link>
-        : {ARQUIVO}. {agenda.link}: o que você prometeu, no seu calendário.
+        {" · "}
+        {agenda.link}
         {agenda.dialog}
       </p>
     );

@@ -2,10 +2,12 @@ import { useState } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import type { DiaDoEvento, Mesa } from "#shared/contract/mesas.ts";
 import { may } from "#shared/permissions.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Figuras } from "#web/widgets/figuras.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { useSession } from "#web/widgets/session.ts";
@@ -38,7 +40,13 @@ export function EventoMesas({ evento }: Props) {
         {dia.isPending && <Skeleton className="h-56" />}
         {dia.data && (
           <>
-            <Numeros dia={dia.data} />
+            {/* Sign-ups and activations stand once, among the numbers of the event. */}
+            <Figuras
+              of={[
+                ["Vieram", formatNumber(dia.data.feitos.vieram)],
+                ["Cartões entregues", formatNumber(dia.data.feitos.cartoes)],
+              ]}
+            />
             <Mesas evento={evento} dia={dia.data} holds={holds} links={links} />
           </>
         )}
@@ -53,24 +61,6 @@ export function EventoMesas({ evento }: Props) {
         )}
       </Painel>
     </div>
-  );
-}
-
-/** The figures that only the day has: sign-ups and activations stand once, among the numbers of the event. */
-function Numeros({ dia: { feitos } }: { dia: DiaDoEvento }) {
-  const numbers = [
-    ["Vieram", feitos.vieram],
-    ["Cartões entregues", feitos.cartoes],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
-      {numbers.map(([label, count]) => (
-        <div key={label} className="rounded-md border border-border p-3">
-          <dt className="text-sm text-fg-muted">{label}</dt>
-          <dd className="text-2xl font-bold tabular-nums">{count}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -110,7 +110,7 @@ interface RowActionsProps extends ComponentProps<typeof EfetivarCell> {
 function RowActions({ mayCorrect, ...efetivar }: RowActionsProps) {
   if (!mayCorrect || efetivar.row.efetivada) return <EfetivarCell {...efetivar} />;
   return (
-    <span className="flex flex-1 items-center gap-1 [&>button:first-child]:flex-1">
+    <span className="flex flex-1 items-center gap-1 max-md:[&>button:first-child]:flex-1">
       <EfetivarCell {...efetivar} />
       <WaitingMenu row={efetivar.row} />
     </span>

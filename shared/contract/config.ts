@@ -15,6 +15,8 @@ export const Config = z.object({
   cepFallbackUrl: z.string(),
   /** The name of the provider after 'Entrar com'; null where there is none. */
   provedor: z.string().nullable(),
+  /** Letters leave, or are shown at /dev/mail: a form may invite a person in place of a password. */
+  enviaCartas: z.boolean(),
 });
 export type Config = z.infer<typeof Config>;
 

@@ -84,39 +84,56 @@ export const dataNascimento = z
   .meta({ format: "date" });
 
 const SENHA_CURTA = "Senha deve ter pelo menos 6 caracteres";
+const SENHA_E_CONVITE = "Informe a senha ou o convite por e-mail, não os dois";
 
 /** The first way into a new account. */
 const acesso = {
-  /** At least 6 characters, unless a link is sent. */
+  /** At least 6 characters; left out where the person is invited. */
   password: z
     .string(SENHA_CURTA)
     .max(200, "Senha deve ter no máximo 200 caracteres")
     .optional()
     .transform((typed) => typed || undefined),
-  /** Sends a link to create the password, and ignores a password beside it. Sent when chosen. */
+  /** Invites the person by a letter with the link to create the password, in place of one. */
   enviarAcesso: z
     .boolean("Informe true ou false")
     .optional()
     .transform((isChosen) => isChosen || undefined),
 };
 
-/** Adds the fields of a new row with an account: a password of its own, or a link to create it. */
+type Acesso = z.output<z.ZodObject<typeof acesso>>;
+
+/** Its messages come together with the others; a password of another type has its own. */
+const ofPassword = (message: string) => ({
+  message,
+  path: ["password"],
+  when: ({ value }: { value: unknown }) =>
+    typeof value === "object" &&
+    value !== null &&
+    (!("password" in value) || ["string", "undefined"].includes(typeof value.password)),
+});
+
+/** Adds the fields of a new row with an account: a password made here, or an invitation. */
 export function withAcesso<Shape extends z.core.$ZodLooseShape>(campos: z.ZodObject<Shape>) {
-  return campos.extend(acesso).refine(
-    (value) => {
-      const { password, enviarAcesso } = value as z.output<z.ZodObject<typeof acesso>>;
-      return enviarAcesso === true || (password ?? "").length >= 6;
-    },
-    {
-      message: SENHA_CURTA,
-      path: ["password"],
-      // This message comes together with the others; a password of another type has its own.
-      when: ({ value }) =>
-        typeof value === "object" &&
-        value !== null &&
-        (!("password" in value) || ["string", "undefined"].includes(typeof value.password)),
-    },
-  );
+  return campos
+    .extend(acesso)
+    .refine((value) => {
+      const { password, enviarAcesso } = value as Acesso;
+      return password === undefined ? enviarAcesso === true : password.length >= 6;
+    }, ofPassword(SENHA_CURTA))
+    .refine((value) => {
+      const { password = "", enviarAcesso } = value as Acesso;
+      return !enviarAcesso || password.length < 6;
+    }, ofPassword(SENHA_E_CONVITE));
+}
+
+/** The schema of a form whose empty 'Senha' invites the person by letter (docs/decisions/095). */
+export function inviting<Body, Values>(schema: z.ZodType<Body, Values>): z.ZodType<Body, Values> {
+  const invite = (values: unknown) =>
+    typeof values === "object" && values !== null && "password" in values && values.password === ""
+      ? { ...values, enviarAcesso: true }
+      : values;
+  return z.preprocess(invite, schema) as z.ZodType<Body, Values>;
 }
 
 export const endereco = required("Endereço é obrigatório", 300);

@@ -74,7 +74,7 @@ async function exportForExcel(page: Page, file: RegExp): Promise<void> {
 const link = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name, exact: true });
 
-/** 'Novo …' of somebody who gets a link instead of a password; the postal code brings city and state. */
+/** 'Novo …' of somebody who is invited by letter; the postal code brings city and state. */
 async function sendAccess(
   page: Page,
   [button, create]: [string, string],
@@ -89,7 +89,6 @@ async function sendAccess(
   const lookUp = dialog.getByRole("button", { name: "Buscar CEP" });
   if (await lookUp.isVisible()) await lookUp.click();
   await expect(dialog.getByLabel("Cidade")).toHaveValue("Recife");
-  await dialog.getByLabel("Enviar link para criar a senha").check();
   await page.getByRole("button", { name: create }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator("[data-created]").first()).toContainText("do Dia");
@@ -116,7 +115,7 @@ test("a day of the franqueador, in clicks", async ({ page }) => {
     await link(page, "Interesses").click();
     await exportForExcel(page, /^interesses_todos_.*\.csv$/);
   });
-  await task(day, "a new unit with its access", { taps: 3, fields: 9 }, () =>
+  await task(day, "a new unit with its access", { taps: 2, fields: 9 }, () =>
     sendAccess(page, ["+ Nova Franquia", "Criar Franquia"], UNIT),
   );
 });
@@ -130,7 +129,7 @@ test("a day of a franquia, in clicks", TORTURE, async ({ page }) => {
     await link(page, "Micro-franquias").click();
     await exportForExcel(page, /^micro-franquias_.*\.csv$/);
   });
-  await task(day, "a new unit with its access", { taps: 3, fields: 9 }, () =>
+  await task(day, "a new unit with its access", { taps: 2, fields: 9 }, () =>
     sendAccess(page, ["Nova Micro-franquia", "Criar Micro-franquia"], UNIT),
   );
 });
@@ -142,7 +141,7 @@ test("a day of a micro-franquia and of its vendedor, in clicks", TORTURE, async 
   await task(day, "the state of an event", { taps: 1 }, seeEvent);
   await signOut(page);
   await signIn(page, "vendedor@rede.test");
-  await task(day, "a new client with its access", { taps: 4, fields: 8 }, () =>
+  await task(day, "a new client with its access", { taps: 3, fields: 8 }, () =>
     sendAccess(page, ["Novo Cliente", "Criar Cliente"], { "Nome Fantasia": "Colégio do Dia" }),
   );
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { addDays, formatData, todayInSaoPaulo } from "#shared/br/data.ts";
+import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
 import { startCepService } from "./support/cep.ts";
 import { takeNext } from "./support/contatos.ts";
 import { countEffort } from "./support/effort.ts";
@@ -15,10 +16,11 @@ const ADMIN = { email: "norma@rede-nova.test", password: "segredo-da-rede" };
 const NETWORK = { name: "Rede da Primeira Hora", email: "oi@primeira-hora.com.br" };
 const SCHOOL = "Colégio da Primeira Hora";
 
-/** A server on an empty database, as the operator leaves it. */
-async function withEmpty(work: (url: string) => Promise<void>): Promise<void> {
+/** A server on an empty database that sends its letters, as the operator leaves it. */
+async function withEmpty(work: (url: string, letters: MailServer) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "capelo-vazio-"));
   const cep = await startCepService();
+  const letters = await startMailServer();
   const server = await startOn(folder, await freePort(), {
     DEMO: "off",
     SECRET_KEY: "the-key-of-a-network-that-begins",
@@ -26,17 +28,30 @@ async function withEmpty(work: (url: string) => Promise<void>): Promise<void> {
     ADMIN_PASSWORD: ADMIN.password,
     CEP_URL: cep.url,
     CEP_FALLBACK_URL: cep.url,
+    SMTP_URL: letters.url,
+    MAIL_FROM: "Rede <rede@rede-nova.test>",
   });
   try {
-    await work(server.url);
+    await work(server.url, letters);
   } finally {
     await server.stop();
     cep.stop();
+    await letters.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Presses the button of a list, fills the form in, and goes on as the owner of the new unit. */
+/** The link of the letter that invited this person. */
+async function invitedBy(letters: MailServer, email: string): Promise<string> {
+  const link = () =>
+    letters.arrived
+      .find(({ to }) => to.includes(email))
+      ?.text.match(/http\S+\/reset-password\?token=[\w-]+/)?.[0] ?? "";
+  await expect.poll(link, { timeout: 20_000 }).not.toBe("");
+  return link();
+}
+
+/** Presses the button of a list, fills the form in, and goes on as the invited owner of the new unit. */
 async function found(
   page: Page,
   {
@@ -44,9 +59,11 @@ async function found(
     open,
     act,
     owner,
+    letters,
     more,
   }: Record<"list" | "open" | "act", string> & {
     owner: ReturnType<typeof person>;
+    letters: MailServer;
     more: (page: Page) => Promise<void>;
   },
 ): Promise<void> {
@@ -54,7 +71,7 @@ async function found(
   // An empty list offers the same below its sentence.
   await page.getByRole("button", { name: open }).first().click();
   await more(page);
-  const { Cidade: _city, Estado: _state, ...fields } = owner.fields;
+  const { Cidade: _city, Estado: _state, Senha: _password, ...fields } = owner.fields;
   await fill(page, fields);
   // The CEP fills them in: a client's form by a press, the others by themselves.
   const look = page.getByRole("button", { name: "Buscar CEP" });
@@ -63,7 +80,11 @@ async function found(
   await page.getByRole("button", { name: act, exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await signOut(page);
-  await expectSignIn(page, owner.email, owner.password);
+  await page.goto(await invitedBy(letters, owner.email));
+  await page.getByLabel("Senha", { exact: true }).fill(owner.password);
+  await page.getByLabel("Confirmar senha").fill(owner.password);
+  await page.getByRole("button", { name: "Criar senha e entrar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Dashboard");
 }
 
 /** Gives the network a name and an e-mail by its first step; families read both at once. */
@@ -121,7 +142,7 @@ test("from an empty database to a family that was called", async ({ browser }) =
   const franquia = person("franquia", "primeira");
   const micro = person("micro", "primeira");
   const escola = person("escola", "primeira");
-  await withEmpty(async (baseURL) => {
+  await withEmpty(async (baseURL, letters) => {
     const page = await (await browser.newContext({ baseURL, locale: "pt-BR" })).newPage();
     const spent = await countEffort(page);
     const all = { taps: 0, fields: 0 };
@@ -137,6 +158,7 @@ test("from an empty database to a family that was called", async ({ browser }) =
       open: "+ Nova Franquia",
       act: "Criar Franquia",
       owner: franquia,
+      letters,
       more: named("Franquia da Primeira Hora", "FR"),
     });
     told("the franqueador's hat");
@@ -145,6 +167,7 @@ test("from an empty database to a family that was called", async ({ browser }) =
       open: "Nova Micro-franquia",
       act: "Criar Micro-franquia",
       owner: micro,
+      letters,
       more: named("Micro da Primeira Hora", "MI"),
     });
     told("the franquia's hat");
@@ -153,6 +176,7 @@ test("from an empty database to a family that was called", async ({ browser }) =
       open: "Novo Cliente",
       act: "Criar Cliente",
       owner: escola,
+      letters,
       more: describeSchool,
     });
     told("the micro-franquia's hat");

@@ -30,7 +30,8 @@ const notice = () => screen.getByRole("region", { name: "Aviso" }).textContent;
 
 /** The server's answer to how many seconds are left, one after the other; the last one stays. */
 function leave(...seconds: (number | null)[]): void {
-  const config = { demoAccounts, cepUrl: "", cepFallbackUrl: "", provedor: null };
+  const services = { cepUrl: "", cepFallbackUrl: "", provedor: null, enviaCartas: true };
+  const config = { demoAccounts, ...services };
   browser.obstruct("/api/config", () => {
     const [recomecaEm = null] = seconds.length > 1 ? seconds.splice(0, 1) : seconds;
     return Response.json({ ...config, recomecaEm });

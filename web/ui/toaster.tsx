@@ -51,7 +51,7 @@ function Message({ slot }: { slot: ToastSlot }) {
       <div className="min-w-0 flex-1 break-words">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description && (
-          <Toast.Description className="mt-0.5">
+          <Toast.Description className="mt-0.5 whitespace-pre-line">
             {about && <strong className="block font-medium">{about}</strong>}
             {description}
           </Toast.Description>

@@ -40,3 +40,20 @@ export function ActiveBadge({ isActive, feminine = false }: ActiveProps) {
     <Badge tone="neu" dot="hollow">{`Inativ${ending}`}</Badge>
   );
 }
+
+/** The state of an account or of its unit, and whether its owner has yet to create the password. */
+export function AccountStatus({
+  temAcesso,
+  ...state
+}: ActiveProps & { temAcesso?: boolean | undefined }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <ActiveBadge {...state} />
+      {temAcesso === false && (
+        <span className="text-xs whitespace-nowrap text-fg-muted dense:hidden">
+          Ainda sem senha
+        </span>
+      )}
+    </span>
+  );
+}

@@ -4,7 +4,7 @@ import type { ContaUnidade } from "#shared/contract/unidade.ts";
 import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import { UnitContact } from "./enrolment-table/contact-cell.tsx";
-import { ActiveBadge } from "./enum-badges.tsx";
+import { AccountStatus } from "./enum-badges.tsx";
 import type { RowField } from "./list/fields.tsx";
 
 // The common look of the lists of franchises, micro-franchises and clients.
@@ -59,7 +59,9 @@ export const estadoField: RowField<Unit> = {
 /** The unit's status, in the gender of its noun. */
 export const statusField = ({ feminine = false } = {}): RowField<Unit> => ({
   label: "Status",
-  value: ({ isActive }) => <ActiveBadge isActive={isActive} feminine={feminine} />,
+  value: ({ isActive, user }) => (
+    <AccountStatus isActive={isActive} feminine={feminine} temAcesso={user?.temAcesso} />
+  ),
   card: "badge",
   ordem: "status",
 });

@@ -15,6 +15,7 @@ export function systemRoutes(on: Mount, { db, demoHour, env, heartbeat, now }: D
     cepUrl: env.CEP_URL,
     cepFallbackUrl: env.CEP_FALLBACK_URL,
     provedor: env.provider?.label ?? null,
+    enviaCartas: env.SMTP_URL !== undefined || env.demo,
   }));
   on(health.live, async () => ok);
   on(health.ready, async () => {

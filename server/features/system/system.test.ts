@@ -76,3 +76,13 @@ test("the settings name the demonstration accounts in demonstration mode only", 
   expect(answer.body).toMatchObject({ demoAccounts: [], cepUrl: "http://cep.test" });
   await production.app.close();
 });
+
+test.each([
+  [{ DEMO: "on" }, true],
+  [{ DEMO: "off" }, false],
+  [{ DEMO: "off", SMTP_URL: "smtp://127.0.0.1:2525" }, true],
+])("the settings tell whether letters leave: %j", async (settings, enviaCartas) => {
+  const open = await startTestApp(settings);
+  expect((await open.anybody.call(config.get, {})).body.enviaCartas).toBe(enviaCartas);
+  await open.app.close();
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { clientes } from "#shared/contract/clientes.ts";
 import { franquias } from "#shared/contract/franquias.ts";
+import { microFranquias } from "#shared/contract/micro-franquias.ts";
 import { usuarios, vendedores } from "#shared/contract/usuarios.ts";
 import { trilha, users } from "#server/db/schema.ts";
 import { NO_PASSWORD } from "#server/lib/password.ts";
@@ -48,11 +49,62 @@ describe("a new account with enviarAcesso", () => {
     ]);
   });
 
-  test("is not entered with a password that stands beside it", async () => {
+  test("takes no password beside it: 400, and no account", async () => {
     const micro = await as(norte.micro);
     const body = { ...vendedor, enviarAcesso: true, password: "ditada-123" };
-    await micro.call(vendedores.create, { body });
-    expect(await storedPassword(vendedor.email)).toBe(NO_PASSWORD);
+    const answer = await micro.refused(vendedores.create, { body });
+    expect([answer.status, answer.body.issues]).toEqual([
+      400,
+      [{ path: "password", message: "Informe a senha ou o convite por e-mail, não os dois" }],
+    ]);
+    expect(await storedPassword(vendedor.email)).toBeUndefined();
+  });
+
+  test("with a password typed by who makes it gets no link", async () => {
+    const micro = await as(norte.micro);
+    await micro.call(vendedores.create, { body: { ...vendedor, password: "ditada-123" } });
+    expect(await templates()).toEqual(["welcome"]);
+  });
+
+  test("is invited once, however often its call is repeated", async () => {
+    const micro = await as(norte.micro);
+    const body = { ...vendedor, enviarAcesso: true };
+    const headers = { "idempotency-key": "one-invitation" };
+    const first = await micro.call(vendedores.create, { body }, { headers });
+    const again = await micro.call(vendedores.create, { body }, { headers });
+    expect(again.body.id).toBe(first.body.id);
+    expect(await templates()).toEqual(["set-password"]);
+  });
+
+  test("of a franchise, a micro-franchise and a client has the same letter", async () => {
+    const own = {
+      cnpj: "12ABC34501DE35",
+      repLegal: "Tomé Açaí",
+      cpf: "52998224725",
+      telefone: "11987654321",
+      endereco: "Rua das Flores, 100",
+      cep: "01310100",
+      cidade: "São Paulo",
+      estado: "SP",
+      enviarAcesso: true,
+    };
+    const razaoSocial = "Educação & Cia";
+    const unit = { ...own, razaoSocial, dataNascimento: "1980-05-17" };
+    const { call: asNorma } = await as(cast.norma);
+    await asNorma(franquias.create, { body: { ...unit, email: "f@nova.test" } });
+    const { call: asFranquia } = await as(norte.franquia);
+    await asFranquia(microFranquias.create, { body: { ...unit, email: "m@nova.test" } });
+    const produto = "todos_pela_educacao" as const;
+    const client = { ...own, nomeFantasia: "Colégio Novo", produto, kit: "essencial" as const };
+    const { call: asMicro } = await as(norte.micro);
+    await asMicro(clientes.create, { body: { ...client, email: "c@nova.test" } });
+    const mails = await queuedMails(app);
+    expect(mails.map(({ template, recipient }) => `${template} ${recipient}`).toSorted()).toEqual([
+      "set-password c@nova.test",
+      "set-password f@nova.test",
+      "set-password m@nova.test",
+    ]);
+    for (const { recipient } of mails) expect(await storedPassword(recipient)).toBe(NO_PASSWORD);
   });
 
   test.each([{}, { enviarAcesso: false }, { password: "curta" }, { password: "" }])(

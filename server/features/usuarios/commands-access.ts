@@ -18,8 +18,8 @@ type Parts = Pick<Deps, "env" | "secrets" | "now" | "counts">;
 interface NewAccount {
   email: string;
   cnpj?: string;
+  /** Left out where the person is invited by letter. */
   password?: string | undefined;
-  enviarAcesso?: boolean | undefined;
 }
 
 type Work = (tx: Db) => Promise<Stored>;
@@ -39,11 +39,11 @@ export async function createWithPassword(
   unit: Unit | undefined,
   create: (tx: Db, passwordHash: string) => Promise<Stored>,
 ): Promise<Stored> {
-  const { email, cnpj, password, enviarAcesso } = call.body;
+  const { email, cnpj, password } = call.body;
   const taken = await findTaken(db, unit, { email, cnpj });
-  const hasLink = enviarAcesso === true || password === undefined;
   const passwordHash =
-    taken ?? (hasLink ? NO_PASSWORD : await hashPassword(password, call.actor.userId));
+    taken ??
+    (password === undefined ? NO_PASSWORD : await hashPassword(password, call.actor.userId));
   return call.once(async (tx) => {
     // A repetition never runs the work, so it gets no refusal for its own row.
     if (passwordHash instanceof AppError) throw passwordHash;

@@ -1,4 +1,5 @@
 import { type Cliente, EdicaoCliente, NovoCliente } from "#shared/contract/clientes.ts";
+import { useInviting } from "#web/widgets/form/invitation.ts";
 import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
 import { ClienteFields, NEW_CLIENT, valuesOfCliente } from "./cliente-form.tsx";
 import { readCliente, useCreateCliente, useUpdateCliente } from "./data.ts";
@@ -14,7 +15,7 @@ export function ClientesDialogs(props: RowDialogsProps<Cliente>) {
       novo={{
         title: "Novo Cliente",
         description: "Cadastre um cliente e a conta com que ele entra no sistema",
-        schema: NovoCliente,
+        schema: useInviting(NovoCliente),
         defaultValues: NEW_CLIENT,
         draftKey: "clientes:novo",
         submitLabel: "Criar Cliente",

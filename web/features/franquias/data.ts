@@ -3,6 +3,7 @@ import { ordens } from "#shared/ordens.ts";
 import { call, callPage, urlOf } from "#web/lib/api.ts";
 import { franquias } from "#web/lib/calls.ts";
 import { isActiveIn } from "#web/widgets/list/facets.ts";
+import { saidWithInvitation } from "#web/widgets/invited.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useToggle } from "#web/widgets/list/toggle.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
@@ -26,7 +27,7 @@ export function useCreateFranquia() {
   return useSave({
     endpoint: franquias.create,
     refreshes: [KEY],
-    success: { title: "Franquia criada com sucesso" },
+    success: saidWithInvitation("Franquia criada com sucesso"),
     failure: { title: "Erro ao criar franquia" },
   });
 }

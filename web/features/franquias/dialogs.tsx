@@ -1,4 +1,5 @@
 import { EdicaoFranquia, type Franquia, NovaFranquia } from "#shared/contract/franquias.ts";
+import { useInviting } from "#web/widgets/form/invitation.ts";
 import { NEW_UNIT, UnitFields, unitValues } from "#web/widgets/form/unit-fields.tsx";
 import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
 import { readFranquia, useCreateFranquia, useUpdateFranquia } from "./data.ts";
@@ -14,7 +15,7 @@ export function FranquiasDialogs(props: RowDialogsProps<Franquia>) {
       novo={{
         title: "Nova Franquia",
         description: "Cadastre uma franquia da rede e a conta de quem responde por ela",
-        schema: NovaFranquia,
+        schema: useInviting(NovaFranquia),
         defaultValues: NEW_UNIT,
         draftKey: "franquias:nova",
         submitLabel: "Criar Franquia",

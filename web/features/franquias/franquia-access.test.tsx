@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { outbox, users } from "#server/db/schema.ts";
 import { NO_PASSWORD } from "#server/lib/password.ts";
 import { cast } from "#tests/support/cast.ts";
-import { button, choose, fill, text, unitFields } from "#tests/support/fields.ts";
+import { below, button, choose, fill, text, unitFields } from "#tests/support/fields.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
@@ -19,7 +19,6 @@ async function create(path: string) {
   const opened = await browser.open(path, norma);
   await opened.user.click(await screen.findByRole("button", { name: "+ Nova Franquia" }));
   await screen.findByRole("dialog", { name: "Nova Franquia" });
-  await opened.user.click(screen.getByLabelText("Enviar link para criar a senha"));
   await fill(opened.user, withoutPassword);
   await opened.user.click(button("Criar Franquia"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -28,18 +27,33 @@ async function create(path: string) {
 
 // Holds product/acesso.md#access-of-a-new-account on the screen.
 describe("a new franchise", () => {
-  test("needs no password when the link is sent, and stands marked in the list", async () => {
+  test("without a password is invited, and stands marked in the list", async () => {
     await create("/franquias");
     await waitFor(() => expect(marked()).toContain(NOVA));
     expect(
       screen.getByText(`${NOVA}: na lista, em destaque.`).closest("[role=status]"),
     ).toBeTruthy();
+    expect(await text(`Convite enviado para ${withoutPassword["E-mail"]}`)).toBeTruthy();
+    expect(await text("Ainda sem senha")).toBeTruthy();
     expect(await mails()).toEqual(["set-password"]);
     const [account] = await browser.db
       .select({ password: users.password })
       .from(users)
       .where(eq(users.email, withoutPassword["E-mail"]));
     expect(account?.password).toBe(NO_PASSWORD);
+  });
+
+  test("needs a password where no letter leaves the installation", async () => {
+    const services = { cepUrl: "", cepFallbackUrl: "", provedor: null };
+    const config = { demoAccounts: [], recomecaEm: null, enviaCartas: false, ...services };
+    browser.obstruct("/api/config", () => Response.json(config));
+    const { user } = await browser.open("/franquias?novo=1", norma);
+    await screen.findByRole("dialog", { name: "Nova Franquia" });
+    expect(below("Senha")).toBe("6 caracteres ou mais");
+    await fill(user, withoutPassword);
+    await user.click(button("Criar Franquia"));
+    await waitFor(() => expect(below("Senha")).toBe("Senha deve ter pelo menos 6 caracteres"));
+    expect(await mails()).toEqual([]);
   });
 
   test("that the filters hide is told, with the way to it", async () => {

@@ -67,6 +67,7 @@ describe("'Nova Franquia'", () => {
 
   test("says what is missing, field by field, and leads to the first", async () => {
     const { user } = await openNew();
+    await fill(user, { Senha: "curta" });
     await user.click(button("Criar Franquia"));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Falta corrigir 12 campos:");

@@ -39,7 +39,7 @@ test("our own rules only warn: told beside the field, saved", async () => {
 });
 
 describe("the payload of a create call", () => {
-  test("is the spec's own; enviarAcesso goes only when it is chosen", async () => {
+  test("is the spec's own; enviarAcesso goes only in place of a password", async () => {
     const { user } = await openNew();
     await fill(user, unitFields);
     const sent = sentBodies();
@@ -52,11 +52,11 @@ describe("the payload of a create call", () => {
     );
   });
 
-  test("has the link in place of the password where that was chosen", async () => {
+  test("has the invitation where the password is left empty", async () => {
     const { user } = await openNew();
     const { Senha: _senha, ...withoutPassword } = unitFields;
     await fill(user, withoutPassword);
-    await user.click(screen.getByLabelText("Enviar link para criar a senha"));
+    expect(below("Senha")).toContain("recebe um convite por e-mail");
     const sent = sentBodies();
     await user.click(button("Criar Franquia"));
     await text("Franquia criada com sucesso");

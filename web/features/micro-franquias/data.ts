@@ -3,6 +3,7 @@ import { ordens } from "#shared/ordens.ts";
 import { call, callPage, urlOf } from "#web/lib/api.ts";
 import { microFranquias } from "#web/lib/calls.ts";
 import { isActiveIn } from "#web/widgets/list/facets.ts";
+import { saidWithInvitation } from "#web/widgets/invited.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
@@ -31,7 +32,7 @@ export function useCreateMicroFranquia() {
   return useSave({
     endpoint: microFranquias.create,
     refreshes: [KEY],
-    success: { title: "Micro-franquia criada com sucesso" },
+    success: saidWithInvitation("Micro-franquia criada com sucesso"),
     failure: { title: "Erro ao criar micro-franquia" },
   });
 }

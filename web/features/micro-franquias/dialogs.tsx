@@ -3,6 +3,7 @@ import {
   type MicroFranquia,
   NovaMicroFranquia,
 } from "#shared/contract/micro-franquias.ts";
+import { useInviting } from "#web/widgets/form/invitation.ts";
 import { NEW_UNIT, UnitFields, unitValues } from "#web/widgets/form/unit-fields.tsx";
 import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
 import { readMicroFranquia, useCreateMicroFranquia, useUpdateMicroFranquia } from "./data.ts";
@@ -19,7 +20,7 @@ export function MicroFranquiasDialogs(props: RowDialogsProps<MicroFranquia>) {
         title: "Nova Micro-franquia",
         description:
           "Cadastre uma micro-franquia da sua franquia e a conta de quem responde por ela",
-        schema: NovaMicroFranquia,
+        schema: useInviting(NovaMicroFranquia),
         defaultValues: NEW_UNIT,
         draftKey: "micro-franquias:nova",
         submitLabel: "Criar Micro-franquia",

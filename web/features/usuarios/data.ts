@@ -2,6 +2,7 @@ import type { Usuario } from "#shared/contract/usuarios.ts";
 import { ordens } from "#shared/ordens.ts";
 import { call, callPage, urlOf } from "#web/lib/api.ts";
 import { usuarios, vendedores } from "#web/lib/calls.ts";
+import { saidWithInvitation } from "#web/widgets/invited.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useToggle } from "#web/widgets/list/toggle.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
@@ -25,10 +26,10 @@ export function useCreateVendedor() {
   return useSave({
     endpoint: vendedores.create,
     refreshes: [KEY],
-    success: {
-      title: "Vendedor criado com sucesso",
-      description: "O novo vendedor foi cadastrado no sistema",
-    },
+    success: saidWithInvitation(
+      "Vendedor criado com sucesso",
+      "O novo vendedor foi cadastrado no sistema",
+    ),
     failure: { title: "Erro ao criar vendedor" },
   });
 }

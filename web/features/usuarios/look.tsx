@@ -4,7 +4,7 @@ import { isBlank } from "#shared/br/text.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
 import { roleLabels } from "#shared/labels.ts";
 import { EmailText } from "#web/ui/email-text.tsx";
-import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
+import { AccountStatus } from "#web/widgets/enum-badges.tsx";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
 
 /** The account's name, or its e-mail where the name is missing. */
@@ -29,7 +29,9 @@ export const usuarioLook: RowLook<Usuario> = {
     { label: "Perfil", value: ({ role }) => roleLabels[role], className: "whitespace-nowrap" },
     {
       label: "Status",
-      value: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+      value: ({ isActive, temAcesso }) => (
+        <AccountStatus isActive={isActive} temAcesso={temAcesso} />
+      ),
       card: "badge",
     },
     { label: "Criado em", on: ["details"], value: ({ createdAt }) => formatDataHora(createdAt) },

@@ -1,6 +1,7 @@
 import { NovoVendedor } from "#shared/contract/usuarios.ts";
 import { FieldGroup, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { useInviting } from "#web/widgets/form/invitation.ts";
 import { CpfField } from "#web/widgets/form/cpf-field.tsx";
 import { TelefoneField } from "#web/widgets/form/masked-fields.tsx";
 import { AccountGroup, NEW_ACCESS } from "#web/widgets/form/unit-fields.tsx";
@@ -28,6 +29,7 @@ interface Props {
 
 export function NovoVendedorDialog({ onCreated, onClose }: Props) {
   const create = useCreateVendedor();
+  const schema = useInviting(NovoVendedor);
   const save = async (body: NovoVendedor, idempotencyKey: string) => {
     const { id } = await create({ body, idempotencyKey });
     onCreated({ ...body, id });
@@ -36,7 +38,7 @@ export function NovoVendedorDialog({ onCreated, onClose }: Props) {
     <FormDialog
       title="Novo Vendedor"
       description="A conta fica vinculada à sua micro-franquia"
-      schema={NovoVendedor}
+      schema={schema}
       defaultValues={NEW_SELLER}
       draftKey="vendedores:novo"
       save={save}

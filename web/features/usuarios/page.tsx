@@ -92,7 +92,7 @@ function SendAccess({ access, onClose }: { access: Access; onClose: () => void }
       className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-ok-bd bg-ok-bg py-2 pr-2 pl-4 text-ok-fg"
     >
       <p className="min-w-0 break-words">
-        Envie o acesso: <strong>{email}</strong>
+        {enviarAcesso ? "Convite enviado para" : "Envie o acesso:"} <strong>{email}</strong>
       </p>
       <CopyButton text={email} what={`e-mail de ${nome}`} />
       <WhatsAppLink {...{ nome, telefone, text }} look={{ variant: "outline", size: "compact" }} />

@@ -1,4 +1,3 @@
-import { useFormContext, useWatch } from "react-hook-form";
 import { formatCpf } from "#shared/br/cpf.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { maskCep } from "#shared/br/cep.ts";
@@ -10,6 +9,7 @@ import { EmailField } from "./email-field.tsx";
 import { FieldGroup, PasswordField, TextField } from "./fields.tsx";
 import { CpfField } from "./cpf-field.tsx";
 import { CnpjField, TelefoneField, UfField } from "./masked-fields.tsx";
+import { useSendsLetters } from "./invitation.ts";
 
 const WIDE = "sm:col-span-2";
 
@@ -45,7 +45,7 @@ export function AddressGroup({ by }: { by: "blur" | "button" }) {
   );
 }
 
-/** The first way in: a password made here once, or a link. Later only the person changes it. */
+/** The first way in: an invitation, or a password made here. Later only the person changes it. */
 export function AccountGroup({ isNew }: { isNew: boolean }) {
   return (
     <FieldGroup title="Acesso">
@@ -56,28 +56,18 @@ export function AccountGroup({ isNew }: { isNew: boolean }) {
 }
 
 function FirstPassword() {
-  const { register, setValue } = useFormContext();
-  const isSent = useWatch({ name: "enviarAcesso" }) === true;
-  // A password typed before is not sent, and must raise no hidden error.
-  const choice = register("enviarAcesso", {
-    onChange: () => setValue("password", "", { shouldValidate: false }),
-  });
+  const isOptional = useSendsLetters();
   return (
-    <>
-      {isSent ? (
-        <p className="self-center text-fg-muted">
-          Um link para criar a senha vai para este e-mail e vale por 7 dias.
-        </p>
-      ) : (
-        <PasswordField name="password" label="Senha" required hint="6 caracteres ou mais" />
-      )}
-      <label className="flex min-h-11 items-center gap-2.5 sm:col-span-2">
-        <input type="checkbox" {...choice} className="size-4 shrink-0 accent-primary" />
-        Enviar link para criar a senha
-      </label>
-    </>
+    <PasswordField
+      name="password"
+      label="Senha"
+      required={!isOptional}
+      hint={isOptional ? INVITED : "6 caracteres ou mais"}
+    />
   );
 }
+
+const INVITED = "Deixe em branco: a pessoa recebe um convite por e-mail e cria a própria senha.";
 
 /** The common fields of a franchise, micro-franchise and client in their forms. */
 interface Row {
@@ -112,7 +102,7 @@ export const unitValues = (row: Row & { razaoSocial: string; user: ContaUnidade 
 });
 
 /** The first values of 'Acesso' in the form of a new row. */
-export const NEW_ACCESS = { password: "", enviarAcesso: false };
+export const NEW_ACCESS = { password: "" };
 
 /** The first values in the form of a new row. */
 export const NEW_COMMON = {

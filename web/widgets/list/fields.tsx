@@ -118,11 +118,13 @@ export function RowCard<Row extends { id: string }>(props: CardProps<Row>) {
   );
 }
 
+/** A dash alone would not say what is missing: it stands after its label. */
 function Line<Row>({ field: { label, value, card }, row }: { field: RowField<Row>; row: Row }) {
+  const content = typeof card === "function" ? card(row) : shown(value(row));
   return (
     <p className="tabular-nums">
-      {card === "labelled" && `${label}${label.endsWith("?") ? "" : ":"} `}
-      {typeof card === "function" ? card(row) : shown(value(row))}
+      {(card === "labelled" || content === MISSING) && `${label}${label.endsWith("?") ? "" : ":"} `}
+      {content}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { cards, type MetricCard } from "./screen-cards.ts";
 import type { MetricsQuery, SeriesQuery } from "./data.ts";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { formatDiferenca } from "./format.ts";
-import { rowsOf } from "./rules-rows.ts";
+import { rowNumbers, rowsOf } from "./rules-rows.ts";
 
 /** product/dados.md#constants: dashboard loading placeholders. */
 const PLACEHOLDERS = ["a", "b", "c", "d", "e", "f", "g"];
@@ -45,6 +45,7 @@ function Cards({ metrics, series }: { metrics: Metrics | null } & Pick<Queries, 
         one.metric,
         <Card key="card" card={one} count={metrics[one.metric] ?? 0} series={series} />,
       ])}
+      hasLine={shown.map(({ metric, novos }) => Boolean(series && novos && metrics[metric]))}
     />
   );
 }
@@ -54,11 +55,14 @@ interface RowsProps {
   label?: string;
   /** Each card with its key. */
   of: readonly (readonly [key: string, card: ReactNode])[];
+  /** The cards with a line below their figure, for which the others of their row leave room. */
+  hasLine?: readonly boolean[];
 }
 
 /** Cards in rows that fill the width: two, three or five side by side, none alone (product/dashboard.md#metrics). */
-function Rows({ label, of }: RowsProps) {
+function Rows({ label, of, hasLine = [] }: RowsProps) {
   const [few, some, many] = [2, 3, 5].map((most) => rowsOf(of.length, most));
+  const [fewLine, someLine, manyLine] = [few, some, many].map((row) => roomOf(row ?? [], hasLine));
   return (
     <div className="@container">
       <ul aria-label={label} aria-hidden={label === undefined || undefined} className="shared-rows">
@@ -67,7 +71,14 @@ function Rows({ label, of }: RowsProps) {
             key={key}
             className="@container flex"
             style={
-              { "--few": few?.[at], "--some": some?.[at], "--many": many?.[at] } as CSSProperties
+              {
+                "--few": few?.[at],
+                "--some": some?.[at],
+                "--many": many?.[at],
+                "--few-line": fewLine?.[at],
+                "--some-line": someLine?.[at],
+                "--many-line": manyLine?.[at],
+              } as CSSProperties
             }
           >
             {content}
@@ -77,6 +88,18 @@ function Rows({ label, of }: RowsProps) {
     </div>
   );
 }
+
+/** For each card the room that it leaves below its figure, so that the figures of a row stand level. */
+function roomOf(row: readonly number[], hasLine: readonly boolean[]): string[] {
+  const lined = rowNumbers(row);
+  return row.map((_, at) => {
+    const isNeeded = hasLine.some((line, other) => line && lined[other] === lined[at]);
+    return isNeeded && !hasLine[at] ? LINE : "0px";
+  });
+}
+
+/** The line of a change with its margin. */
+const LINE = "1.125rem";
 
 interface CardProps extends Pick<Queries, "series"> {
   card: MetricCard;
@@ -93,7 +116,7 @@ function Card({ card: { label, path, icon: Icon, novos }, count, series }: CardP
         <Label>{label}</Label>
         <Icon aria-hidden strokeWidth={1.75} className={`${roomy} size-5 shrink-0 text-primary`} />
       </span>
-      <span className="mt-auto flex items-end justify-between pt-3">
+      <span className="mt-auto flex items-end justify-between pt-3 @[8rem]:mb-(--line)">
         <span className="text-xl font-semibold tabular-nums @[8rem]:text-2xl">
           {formatNumber(count)}
         </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsOf } from "./rules-rows.ts";
+import { rowNumbers, rowsOf } from "./rules-rows.ts";
 
 /** The lengths of the rows. */
 function lengths(count: number, most: number): number[] {
@@ -34,4 +34,9 @@ test("no card of several stands alone, and only a row of three is longer than wh
       expect(Math.max(...rows)).toBeLessThanOrEqual(Math.max(most, 3));
     }
   }
+});
+
+test("tells the row of each card", () => {
+  expect(rowNumbers(rowsOf(7, 2))).toEqual([0, 0, 0, 1, 1, 2, 2]);
+  expect(rowNumbers([])).toEqual([]);
 });

@@ -10,3 +10,17 @@ export function rowsOf(count: number, most: number): number[] {
     Array<number>(size).fill(size),
   );
 }
+
+/**
+ * The row in which each card stands.
+ * @param sizes of each card how many share its row, as `rowsOf` tells
+ */
+export function rowNumbers(sizes: readonly number[]): number[] {
+  const numbers: number[] = [];
+  for (let at = 0, row = 0; at < sizes.length; row++) {
+    const size = sizes[at] ?? 1;
+    numbers.push(...Array<number>(size).fill(row));
+    at += size;
+  }
+  return numbers;
+}

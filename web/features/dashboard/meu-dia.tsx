@@ -16,6 +16,9 @@ export interface MeuDiaProps {
   viewer: Viewer;
 }
 
+/** With them the card is as high as the three families beside it. */
+const LATER = 2;
+
 /** A seller's day: who to call, and the next event (product/dashboard.md#dashboard). */
 export function MeuDia({ series, viewer }: MeuDiaProps) {
   return (
@@ -77,8 +80,26 @@ function Primeiras() {
 }
 
 function Proxima({ series, viewer }: { series: Series; viewer: Viewer }) {
-  const [next] = series.proximosEventos.eventos;
+  const [next, ...later] = series.proximosEventos.eventos;
   if (next === undefined)
     return <PanelEmpty icon={CalendarDays} text="Nenhum evento nas próximas 4 semanas." />;
-  return <Evento evento={next} viewer={viewer} />;
+  return (
+    <>
+      <Evento evento={next} viewer={viewer} />
+      {later.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 border-t border-border pt-3 text-xs font-medium text-fg-muted">
+            Depois
+          </h3>
+          <ul className="flex flex-col gap-4">
+            {later.slice(0, LATER).map((evento) => (
+              <li key={evento.id}>
+                <Evento evento={evento} viewer={viewer} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { may } from "#shared/permissions.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
@@ -15,6 +16,7 @@ import { EVENTO_NOT_FOUND, lazySection, RecordPage } from "#web/widgets/record-p
 import { useSession } from "#web/widgets/session.ts";
 import { StatusBadge } from "#web/widgets/status-badge.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { takesSignUps } from "./rules-sign-up.ts";
 import { useFicha } from "./data.ts";
 import { Divulgacao } from "./divulgacao.tsx";
 import { allFactsOf, EventoFacts } from "./evento-facts.tsx";
@@ -63,6 +65,8 @@ function Home({ evento, ficha, renderPeople, renderCartoes }: HomeProps) {
   const today = useToday();
   const { id, nomeEscola, dataEvento, horario, status } = evento;
   const isItsDay = dataEvento === today && status !== "cancelado";
+  /** Without ways to its sign-up the one sentence about them takes a row of its own. */
+  const isOpen = takesSignUps(evento, today);
   const day = <Dia evento={evento} renderCartoes={renderCartoes} />;
   return (
     <>
@@ -77,11 +81,11 @@ function Home({ evento, ficha, renderPeople, renderCartoes }: HomeProps) {
       />
       {isItsDay && day}
       <EventoNumeros {...{ evento, ficha }} />
-      <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+      <div className={cn("mb-6 grid items-start gap-4", isOpen && "lg:grid-cols-2")}>
         <Divulgacao evento={evento} onPoster={() => dialog.openPoster(id)} />
         <Painel title="Sobre o evento">
           <EventoFacts
-            className="sm:grid-cols-2"
+            className={cn("sm:grid-cols-2", !isOpen && "lg:grid-cols-3")}
             facts={allFactsOf(evento, role !== "cliente")}
             when={relativeDay(dataEvento, today)}
           />

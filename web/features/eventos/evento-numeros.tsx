@@ -22,7 +22,8 @@ export function EventoNumeros({ evento: { qtdAlunos, numeros, vieram = 0 }, fich
       <ul
         className={cn(
           "grid pairs gap-3 md:gap-4",
-          vieram > 0 ? "lg:grid-cols-5" : "lg:grid-cols-4",
+          // Below, five make a whole row and two pairs, so that none stands alone.
+          vieram > 0 ? "max-lg:*:first:col-span-full lg:grid-cols-5" : "lg:grid-cols-4",
         )}
       >
         <Numero label="Inscrições" value={leads} link={below("")}>

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { stripTelefone } from "#shared/br/telefone.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import type { Db } from "./client.ts";
 import { naoContatar } from "./schema.ts";
+import { selectPrepared } from "./statement.ts";
 
 interface Reachable {
   id: string;
@@ -48,18 +49,21 @@ export async function blockedOf(
   if (first === undefined) return new Set();
   const { franqueadorId } = first;
   const keys = people.map((person) => ({ id: person.id, keys: keysOf(secrets, person) }));
-  const rows = await db
-    .select({ chave: naoContatar.chave })
-    .from(naoContatar)
-    .where(
-      and(
-        eq(naoContatar.franqueadorId, franqueadorId),
-        inArray(
-          naoContatar.chave,
-          keys.flatMap((person) => person.keys),
+  const value = sql.placeholder;
+  const rows = await selectPrepared(db, {
+    shape: "who must not be contacted",
+    build: () =>
+      db
+        .select({ chave: naoContatar.chave })
+        .from(naoContatar)
+        .where(
+          and(
+            eq(naoContatar.franqueadorId, value("franqueadorId")),
+            sql`${naoContatar.chave} = ANY(${value("chaves")}::text[])`,
+          ),
         ),
-      ),
-    );
+    values: { franqueadorId, chaves: keys.flatMap((person) => person.keys) },
+  });
   const kept = new Set(rows.map(({ chave }) => chave));
   return new Set(
     keys.filter((person) => person.keys.some((key) => kept.has(key))).map(({ id }) => id),

@@ -37,6 +37,35 @@ export async function runPrepared<Row extends object>(
   return run<Row>(db, statement, values);
 }
 
+/** A query of drizzle's, which also turns the columns into values. */
+interface Query<Row> {
+  toSQL: () => { sql: string };
+  prepare: (name: string) => Kept<Row>;
+}
+interface Kept<Row> {
+  execute: (values: Record<string, unknown>) => Promise<Row[]>;
+}
+const kept = new WeakMap<Db, Map<string, Kept<unknown>>>();
+
+/**
+ * Runs a query of drizzle's that is made once for each pool or connection, where columns become
+ * dates and objects; else as `runPrepared`.
+ */
+export async function selectPrepared<Row>(
+  db: Db,
+  { shape, build, values }: Omit<Statement, "build"> & { build: () => Query<Row> },
+): Promise<Row[]> {
+  const ofDb = kept.get(db) ?? new Map<string, Kept<unknown>>();
+  kept.set(db, ofDb);
+  let query = ofDb.get(shape) as Kept<Row> | undefined;
+  if (query === undefined) {
+    const made = build();
+    query = made.prepare(nameOf(made.toSQL().sql));
+    ofDb.set(shape, query);
+  }
+  return query.execute(values);
+}
+
 /**
  * Runs a statement that stores a row unless there is one. If another call has just stored it, the
  * statement waits for that call and then neither stores nor sees the row, because it sees the state

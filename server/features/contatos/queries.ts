@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { URGENCIAS, type Contato, type PessoaDoContato } from "#shared/contract/contatos.ts";
 import type { Modelo } from "#shared/contract/modelos.ts";
@@ -6,9 +6,7 @@ import { fillModelo, valuesOfModelo } from "#shared/modelo-contato.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
-import { isoInstant } from "../../db/json.ts";
-import { isPresenceNoted } from "../../db/presence.ts";
-import { contatos, eventos, leads, preMatriculas, tentativas } from "../../db/schema.ts";
+import { contatos } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { activationLink } from "../../lib/family-link.ts";
@@ -16,58 +14,12 @@ import { listModelos, textoOf } from "../modelos/queries.ts";
 import { momentoOf } from "./rules-momento.ts";
 import { motivoOf } from "./rules-motivo.ts";
 import { blockedOf } from "../../db/no-contact.ts";
-import { waits } from "./queries-fila.ts";
-import { isKept, kindOf } from "./queries-ordem.ts";
-import { answered, ditasOf } from "./queries-respostas.ts";
+import { ditasOf } from "./queries-respostas.ts";
+import { type Row, rowsOf, type Try, triesOf } from "./queries-rows.ts";
 import { TRY_DAYS } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
 
-const { nomeEscola, cidade, estado, dataEvento } = eventos;
-const temPresenca = sql<boolean>`${isPresenceNoted(contatos.eventoId)}`;
-const evento = { nomeEscola, cidade, estado, dataEvento };
-const ofEvento = { evento, temPresenca, ...answered };
-
-/** Somebody's row, with what its message is made of and its keys against calls. */
-async function rowsOf(db: Db, where: SQL | undefined, now: Date) {
-  return db
-    .select({
-      id: contatos.id,
-      leadId: contatos.leadId,
-      preMatriculaId: contatos.preMatriculaId,
-      familia: contatos.familia,
-      kind: sql<number>`${kindOf({ now, today: todayInSaoPaulo(now) })}`,
-      nomeAluno: sql<string>`coalesce(${leads.nomeAluno}, ${preMatriculas.nome})`,
-      nomeResponsavel: sql<
-        string | null
-      >`coalesce(${leads.nomeResponsavel}, ${preMatriculas.nomeResponsavel})`,
-      email: sql<string | null>`coalesce(${leads.email}, ${preMatriculas.email})`,
-      telefone: sql<string | null>`coalesce(${leads.telefone}, ${preMatriculas.telefone})`,
-      telefoneErrado: contatos.telefoneErrado,
-      cursoInteresse: preMatriculas.cursoInteresse,
-      codigo: preMatriculas.codigo,
-      edition: leads.edicaoDoLink,
-      eventoId: contatos.eventoId,
-      ...ofEvento,
-      franqueadorId: contatos.franqueadorId,
-      desde: contatos.desde,
-      venceEm: contatos.venceEm,
-      veioEm: contatos.veioEm,
-      tomadoPor: contatos.tomadoPor,
-      tomadoPorNome: contatos.tomadoPorNome,
-      tomadoAte: contatos.tomadoAte,
-      donoId: contatos.donoId,
-      donoNome: contatos.donoNome,
-      donoAte: sql<
-        string | null
-      >`CASE WHEN ${isKept(sql`${now.toISOString()}::timestamptz`)} THEN ${isoInstant(contatos.donoAte)} END`,
-    })
-    .from(contatos)
-    .innerJoin(eventos, eq(eventos.id, contatos.eventoId))
-    .leftJoin(leads, eq(leads.id, contatos.leadId))
-    .leftJoin(preMatriculas, eq(preMatriculas.id, contatos.preMatriculaId))
-    .where(where);
-}
 /** Locks the row of a person in the queue. @throws AppError not-found outside the scope */
 export async function lockContato(tx: Db, { scope }: Who, id: string) {
   const [row] = await tx
@@ -77,26 +29,6 @@ export async function lockContato(tx: Db, { scope }: Who, id: string) {
     .for("update");
   return found(row, "Contato não encontrado");
 }
-
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
-/** The standing attempts of these people, newest first. */
-async function triesOf(db: Db, { scope }: Who, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: tentativas.id,
-      contatoId: tentativas.contatoId,
-      ligacaoId: tentativas.ligacaoId,
-      resultado: tentativas.resultado,
-      em: tentativas.em,
-      autor: tentativas.autor,
-    })
-    .from(tentativas)
-    .where(and(scope.tentativas, inArray(tentativas.contatoId, ids), isNull(tentativas.desfeitaEm)))
-    .orderBy(desc(tentativas.em), desc(tentativas.id));
-}
-type Try = Awaited<ReturnType<typeof triesOf>>[number];
 
 /** One outcome of each call, however many children it was told for. */
 function callsOf(tries: Try[]): Try[] {
@@ -195,7 +127,7 @@ export async function contatosOf(
   now: Date,
 ): Promise<Contato[]> {
   if (ids.length === 0) return [];
-  const all = await rowsOf(parts.db, and(who.scope.contatos, isOfFamilies(who, ids, now)), now);
+  const all = await rowsOf(parts.db, who, ids, now);
   const people = all.map(({ id }) => id);
   const [blocked, tries, modelos] = await Promise.all([
     blockedOf(parts, all),
@@ -213,19 +145,6 @@ export async function contatosOf(
     const calls = callsOf(tries.filter(({ contatoId }) => members.has(contatoId)));
     return [contatoOf(parts, who, { row, tries: calls, family }, { modelos, now })];
   });
-}
-
-/**
- * True for these people, and for whoever of their families is to be called. The ids come first, or
- * the planner would read everybody of the scope.
- */
-function isOfFamilies({ scope }: Who, ids: string[], now: Date): SQL | undefined {
-  const { id, familia, venceEm } = contatos;
-  const asked = and(scope.contatos, inArray(id, ids));
-  const families = sql`ARRAY(SELECT ${familia} FROM ${contatos} WHERE ${asked})`;
-  const members = sql`ARRAY(SELECT ${id} FROM ${contatos}
-    WHERE ${scope.contatos} AND ${familia} = ANY(${families}) AND ${venceEm} IS NOT NULL)`;
-  return or(inArray(id, ids), sql`(${id} = ANY(${members}) AND ${waits(now)})`);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { HorarioDaUnidade, Modelo, ORIGENS } from "#shared/contract/modelos.ts";
 import { valuesOf } from "#shared/labels.ts";
 import {
@@ -16,6 +17,7 @@ import {
 import type { Actor } from "../../access/actor.ts";
 import type { Db } from "../../db/client.ts";
 import { horariosContato, modelos } from "../../db/schema.ts";
+import { selectPrepared } from "../../db/statement.ts";
 import { AppError, found } from "../../lib/errors.ts";
 
 interface Unit {
@@ -36,6 +38,9 @@ function unitsOf(actor: Actor): Unit[] {
   ] as const;
   return units.flatMap(({ origem, id }) => (id === undefined ? [] : [{ origem, id }]));
 }
+
+const isOfUnits = (unit: PgColumn): SQL =>
+  sql`${unit} = ANY(${sql.placeholder("unidades")}::uuid[])`;
 
 /** The id of the unit that the caller speaks for. @throws AppError forbidden for who has none */
 export function ownUnit(actor: Actor): string {
@@ -69,8 +74,11 @@ function nearest<Row extends Kept>(actor: Actor, rows: Row[]) {
 
 /** The messages that hold for the caller, one for each stage and way. */
 export async function listModelos(db: Db, actor: Actor): Promise<Modelo[]> {
-  const ids = unitsOf(actor).map(({ id }) => id);
-  const rows = await db.select().from(modelos).where(inArray(modelos.unidadeId, ids));
+  const rows = await selectPrepared(db, {
+    shape: "messages of units",
+    build: () => db.select().from(modelos).where(isOfUnits(modelos.unidadeId)),
+    values: { unidades: unitsOf(actor).map(({ id }) => id) },
+  });
   return valuesOf(etapaModeloLabels).flatMap((etapa) =>
     valuesOf(canalModeloLabels).map((canal) => {
       const here = rows.filter((row) => row.etapa === etapa && row.canal === canal);
@@ -108,11 +116,11 @@ export function modeloOf(all: Modelo[], etapa: EtapaModelo, canal: CanalModelo):
 
 /** The hours in which the caller's unit calls: those of the nearest unit that has set some. */
 export async function hoursOf(db: Db, actor: Actor): Promise<HorarioDaUnidade> {
-  const ids = unitsOf(actor).map(({ id }) => id);
-  const rows = await db
-    .select()
-    .from(horariosContato)
-    .where(inArray(horariosContato.unidadeId, ids));
+  const rows = await selectPrepared(db, {
+    shape: "hours of units",
+    build: () => db.select().from(horariosContato).where(isOfUnits(horariosContato.unidadeId)),
+    values: { unidades: unitsOf(actor).map(({ id }) => id) },
+  });
   const { row, of } = nearest(actor, rows);
   const { inicio, fim, domingos } = row ?? HORARIO_PADRAO;
   return { inicio, fim, domingos, ...of };

@@ -13,9 +13,17 @@ const figuresOf = (page: Page): Promise<Figure[]> =>
       ["dl > div", "dt", "dd"],
       ["ul[aria-label=Resumo] > li", "span.font-medium, span:first-child", "span.font-semibold"],
       ["section[aria-label^=Números] li", ":first-child", "span.font-semibold"],
-      ["li:has(strong)", "a, span.font-medium", "strong"],
+      ["li:has(strong)", "a, span", "strong"],
     ] as const;
-    return FORMS.flatMap(([places, name, value]) =>
+    const inQueue = [...main.querySelectorAll("p, span")].filter((place) =>
+      place.textContent.endsWith(" famílias na fila"),
+    );
+    // A list says "14 clientes" where a card says "Clientes" and "14".
+    const counts = [...main.querySelectorAll("h2 + [role=status]"), ...inQueue].flatMap((place) => {
+      const [, value, first, rest] = /^([\d.]+) (\D)(\D+)$/.exec(place.textContent.trim()) ?? [];
+      return value && first ? [[`${first.toUpperCase()}${rest}`, value] satisfies Figure] : [];
+    });
+    const figures = FORMS.flatMap(([places, name, value]) =>
       [...main.querySelectorAll(places)]
         // Each event of the period has its own funnel there.
         .filter((place) => !place.closest("section")?.textContent.includes("vale repetir?"))
@@ -25,15 +33,20 @@ const figuresOf = (page: Page): Promise<Figure[]> =>
         })
         .filter(([name, value]) => /^[^\d]/.test(name) && /^\d[\d.]*$/.test(value)),
     );
+    return [...figures, ...counts];
   });
 
-/** Opens the page, to its end, and reads when nothing more comes. */
-async function read(page: Page, path: string): Promise<Figure[]> {
-  await page.goto(path);
-  await expect(page.locator("main h1")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await expect.poll(async () => (await figuresOf(page)).length).toBeGreaterThan(2);
-  return figuresOf(page);
+/** Opens the page in a tab of its own, to its end, and reads when nothing more comes. */
+async function figuresAt(page: Page, path: string): Promise<Figure[]> {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  await expect(tab.locator("main h1")).toBeVisible();
+  await tab.waitForLoadState("networkidle");
+  await expect(tab.locator("main .animate-pulse")).toHaveCount(0);
+  await expect.poll(async () => (await figuresOf(tab)).length).toBeGreaterThan(0);
+  const figures = await figuresOf(tab);
+  await tab.close();
+  return figures;
 }
 
 /** The names with all that they are said to be. */
@@ -47,26 +60,25 @@ function valuesByName(figures: readonly Figure[]): [name: string, values: string
 
 const several = ([, values]: [string, string[]]) => values.length > 1;
 
-const OF_THE_UNIT = ["/", "/resultados", "/metas", "/interesses", "/pre-matriculas", "/matriculas"];
+const PEOPLE = ["/", "/resultados", "/metas", "/interesses", "/pre-matriculas", "/matriculas"];
+const EVERYWHERE = ["Matrículas Efetivadas", "Total de Matrículas"];
+const OF_THE_UNIT = [...EVERYWHERE, "Matrículas com link", "Matrículas no mês"];
 
-for (const [who, when] of [
-  ["micro", {}],
-  ["cliente", TORTURE],
+// The role with most kinds of figures and the one with fewest are read always.
+for (const [who, paths, names, when] of [
+  ["franqueador", [...PEOPLE, "/eventos", "/clientes", "/franquias"], OF_THE_UNIT, TORTURE],
+  ["franquia", [...PEOPLE, "/eventos", "/micro-franquias"], OF_THE_UNIT, TORTURE],
+  ["micro", [...PEOPLE, "/contatos", "/clientes"], OF_THE_UNIT, {}],
+  ["vendedor", [...PEOPLE, "/contatos", "/clientes"], OF_THE_UNIT, TORTURE],
+  ["cliente", [...PEOPLE, "/eventos", "/cursos"], OF_THE_UNIT, TORTURE],
+  ["aluno", ["/", "/matriculas"], EVERYWHERE, {}],
 ] as const) {
   test(`no word has two values on the pages of ${who}`, when, async ({ page }) => {
     await signIn(page, `${who}@rede.test`);
-    const figures = [];
-    for (const path of OF_THE_UNIT) figures.push(...(await read(page, path)));
-    const names = valuesByName(figures);
-    expect(names.map(([name]) => name)).toEqual(
-      expect.arrayContaining([
-        "Matrículas Efetivadas",
-        "Matrículas com link",
-        "Matrículas no mês",
-        "Total de Matrículas",
-      ]),
-    );
-    expect(names.filter(several)).toEqual([]);
+    const read = await Promise.all(paths.map((path) => figuresAt(page, path)));
+    const said = valuesByName(read.flat());
+    expect(said.map(([name]) => name)).toEqual(expect.arrayContaining([...names]));
+    expect(said.filter(several)).toEqual([]);
   });
 }
 
@@ -74,12 +86,15 @@ test("an event has one value a word, and no value under two words", async ({ pag
   await signIn(page, "micro@rede.test");
   const list = await page.request.get("/api/eventos?busca=Palmeiras");
   const [evento] = (await list.json()) as { id: string }[];
-  const names = valuesByName(await read(page, `/eventos/${evento?.id}`));
+  const names = valuesByName(await figuresAt(page, `/eventos/${evento?.id}`));
   expect(names.map(([name]) => name)).toEqual(
     expect.arrayContaining(["Inscrições", "Ativações", "Vieram", "Cartões entregues"]),
   );
   expect(names.filter(several)).toEqual([]);
-  const words = names.map(([name, [value = ""]]): Figure => [value, name]);
+  // The list has the owner's word for the row of an inscrição (docs/glossary.md).
+  const words = names
+    .filter(([name]) => name !== "Leads")
+    .map(([name, [value = ""]]): Figure => [value, name]);
   // A small number may be that of two things.
   expect(valuesByName(words.filter(([value]) => Number(value) > 9)).filter(several)).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function rateOf(part: number, whole: number): number | null {
 export type Presentes = Omit<NonNullable<Funil["presenca"]>, "taxa">;
 
 /**
- * The funnel with the rate of each step; the whole is matrículas ÷ leads (docs/decisions/015).
+ * The funnel with the rate of each step; the whole is matrículas ÷ inscrições (docs/decisions/015).
  * @param presentes of the events at which somebody was noted as present; the step is left out without anybody
  */
 export function funilOf(

@@ -69,7 +69,7 @@ describe("the charts", () => {
     const { user } = await browser.open("/", norte.franquia);
     const funnel = await chart(FUNIL);
     const words =
-      "120 alunos esperados em 1 evento: 1 lead, 1 pré-matrícula e 1 matrícula. Conversão do funil: 1 ÷ 1 × 100 = 100,0%.";
+      "120 alunos esperados em 1 evento: 1 inscrição, 1 pré-matrícula e 1 matrícula. Conversão do funil: 1 ÷ 1 × 100 = 100,0%.";
     expect(await funnel.findByText(words)).toBeTruthy();
     await chooseIn(user, FUNIL, "Ver dados");
     const rows = within(funnel.getByRole("table")).getAllByRole("row");
@@ -120,7 +120,7 @@ describe("the charts", () => {
     expect(funnel.getByText("Conversão do funil")).toBeTruthy();
     await chooseIn(user, FUNIL, "Como é calculado");
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByText(/^Conversão do funil = matrículas ÷ leads/)).toBeTruthy();
+    expect(dialog.getByText(/^Conversão do funil = matrículas ÷ inscrições/)).toBeTruthy();
     expect(dialog.getByText(/Conversão do funil: 1 ÷ \d × 100 = [\d,]+%\.$/)).toBeTruthy();
     expect(screen.queryByText(/Taxa de Conversão/)).toBeNull();
   });

@@ -94,7 +94,7 @@ function vieramOf({ id, vieram, leads }: Classificado) {
   if (vieram === undefined) return undefined;
   return {
     value: vieram,
-    rate: { value: taxa(vieram, leads), of: "dos leads" },
+    rate: { value: taxa(vieram, leads), of: "das inscrições" },
     to: { path: `/eventos/${id}`, search: { aba: "vieram" }, rows: vieram } as const,
   };
 }

@@ -6,7 +6,7 @@ import { FunnelSteps, stepsOf } from "./funnel-steps.tsx";
 import { formatDiferenca, formatTaxa } from "./format.ts";
 
 export const CONVERSAO_HELP =
-  "Conversão do funil = matrículas ÷ leads × 100. Conta os eventos realizados no período e quem veio por eles, em " +
+  "Conversão do funil = matrículas ÷ inscrições × 100. Conta os eventos realizados no período e quem veio por eles, em " +
   "qualquer data. Eventos cancelados ficam de fora.";
 
 /** Says how the step is counted, where there is one. */
@@ -54,11 +54,11 @@ export const funnel: Chart = {
   },
 };
 
-/** Which events it counts stands beside it, because its share is not of all leads above. */
+/** Which events it counts stands beside it, because its share is not of all sign-ups above. */
 function vieramOf({ presenca, eventos }: Funil, anterior: Funil) {
   if (presenca === undefined) return undefined;
   const some = `em ${presenca.eventos} de ${plural(eventos, "evento", "eventos")}`;
-  const of = presenca.eventos === eventos ? "dos leads" : `dos leads ${some}`;
+  const of = presenca.eventos === eventos ? "das inscrições" : `das inscrições ${some}`;
   return {
     value: presenca.vieram,
     before: anterior.presenca?.vieram ?? 0,
@@ -72,7 +72,7 @@ function summaryOf(funil: Funil): string {
   const formula = leads > 0 ? `${formatNumber(matriculas)} ÷ ${formatNumber(leads)} × 100 = ` : "";
   return (
     `${plural(alunos, "aluno esperado", "alunos esperados")} em ${plural(funil.eventos, "evento", "eventos")}: ` +
-    `${plural(leads, "lead", "leads")}, ${plural(preMatriculas, "pré-matrícula", "pré-matrículas")} e ` +
+    `${plural(leads, "inscrição", "inscrições")}, ${plural(preMatriculas, "pré-matrícula", "pré-matrículas")} e ` +
     `${plural(matriculas, "matrícula", "matrículas")}. Conversão do funil: ${formula}${formatTaxa(taxas.conversao)}.`
   );
 }

@@ -147,7 +147,7 @@ function Place({ unit, greatest, to, people }: PlaceProps) {
         />
       </div>
       <p className="mt-0.5 text-xs text-fg-muted">
-        <ListLink to={people.leads}>{plural(unit.leads, "lead", "leads")}</ListLink> ·{" "}
+        <ListLink to={people.leads}>{plural(unit.leads, "inscrição", "inscrições")}</ListLink> ·{" "}
         <ListLink to={people.preMatriculas}>
           {plural(unit.preMatriculas, "pré-matrícula", "pré-matrículas")}
         </ListLink>

@@ -32,7 +32,7 @@ export default function MetasPage() {
     <>
       <PageHeader
         title="Metas"
-        description="Leads, ativações e matrículas de cada mês, por unidade"
+        description="Inscrições, ativações e matrículas de cada mês, por unidade"
         actions={<MesNav mes={mes} hoje={hoje} onChange={(mes) => change({ mes })} />}
       />
       {data && <Partes resumo={data} isOwn={said.unidade === ""} />}

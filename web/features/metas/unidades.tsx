@@ -46,7 +46,8 @@ export function Unidades({ resumo }: { resumo: ResumoDeMetas }) {
       </div>
       <ListView
         title={nomes[tipo].titulo}
-        count={[nomes[tipo].um, nomes[tipo].varios]}
+        // Units at rest without a target are not listed, so it is not the number of all.
+        count={[`${nomes[tipo].um} nas metas`, `${nomes[tipo].varios} nas metas`]}
         of={list}
         look={metaLook}
         note={sumNote(resumo, tipo)}

@@ -108,7 +108,7 @@ function LeadsLink({ row: { id, nome, atual }, de, ate }: Omit<RowProps, "hasUni
       to="/interesses"
       search={{ origem: id, desde: de, ate }}
       state={{ origem: nome }}
-      aria-label={`${leads} leads de ${nome}`}
+      aria-label={`${leads} inscrições de ${nome}`}
       className="font-medium text-primary underline underline-offset-4"
     >
       {leads}

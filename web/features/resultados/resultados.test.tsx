@@ -77,7 +77,7 @@ describe("the figures", () => {
   test("lead from a link's sign-ups to their rows", async () => {
     await bring(db, norte.vendedor, 3);
     const { user, address } = await open(norte.micro);
-    await user.click(await screen.findByRole("link", { name: "3 leads de Vera Vendedora" }));
+    await user.click(await screen.findByRole("link", { name: "3 inscrições de Vera Vendedora" }));
     const chip = await screen.findByRole("button", {
       name: "Remover filtro Quem trouxe: Vera Vendedora",
     });

@@ -35,6 +35,7 @@ export async function startProcess(settings: NodeJS.ProcessEnv): Promise<ServerP
   const folder = mkdtempSync(path.join(tmpdir(), "capelo-process-"));
   const env = {
     PATH: process.env["PATH"],
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
     PORT: "0",
     HOST: "127.0.0.1",
     DATA_DIR: path.join(folder, "data"),

@@ -19,8 +19,8 @@ test("there are at least twenty bugs to find", () => {
   expect(Object.keys(plantedBugs).length).toBeGreaterThanOrEqual(20);
 });
 
-/** A comparison that finds every third bug is no worse at the others, which torture plants too. */
-const planted = Object.entries(plantedBugs).filter((_bug, at) => everything || at % 3 === 0);
+/** A comparison that finds every fifth bug is no worse at the others, which torture plants too. */
+const planted = Object.entries(plantedBugs).filter((_bug, at) => everything || at % 5 === 0);
 
 test.each(planted)(
   "finds that %s",

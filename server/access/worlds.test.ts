@@ -8,7 +8,7 @@ import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 // in plain TypeScript. The longer forms are `npm run torture -- networks` and tests/torture/tenancy.torture.ts.
 
 const app = await useApp({ RATE_LIMITS: "off" });
-const WORLDS = everything ? 25 : 4;
+const WORLDS = everything ? 25 : 3;
 
 // Holds product.md#roles-and-the-tree: each role reaches its own part of the tree.
 test.each(Array.from({ length: WORLDS }, (_, index) => index + 1))(

@@ -13,6 +13,7 @@ import { PERIODOS } from "#shared/periodo.ts";
 import { emptyDatabase } from "#tests/support/database.ts";
 import { type Caller, useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
+import { everything } from "#tests/support/everything.ts";
 import { plainPresent } from "#tests/support/plain-agenda.ts";
 import { reachOf } from "#tests/support/plain-reach.ts";
 import { plainPast, readEverything, type StaffRole } from "#tests/support/plain-series.ts";
@@ -46,7 +47,7 @@ const staff: Person[] = [
   cast.bela,
 ];
 
-/** Each seed makes a network of its own; a failure names the seed. */
+/** Each seed makes a network of its own; a failure names the seed. Torture makes twice as many. */
 async function onRandomNetworks(runs: number, check: () => Promise<void>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
@@ -55,7 +56,7 @@ async function onRandomNetworks(runs: number, check: () => Promise<void>): Promi
       await growNetwork(db, seed);
       await check();
     }),
-    { numRuns: runs, endOnFailure: true },
+    { numRuns: everything ? 2 * runs : runs, endOnFailure: true },
   );
 }
 
@@ -77,7 +78,7 @@ async function totalsOfLists(caller: Caller, role: Person["role"]): Promise<Metr
 // Holds product/dashboard.md#metrics on networks that nobody thought up.
 describe("on networks that nobody thought up", () => {
   test("each metric of the staff is the count of the list behind it", async () => {
-    await onRandomNetworks(6, async () => {
+    await onRandomNetworks(3, async () => {
       for (const person of staff) {
         const caller = await as(person);
         const { body } = await caller.call(dashboard.metrics, {});
@@ -87,7 +88,7 @@ describe("on networks that nobody thought up", () => {
   }, 120_000);
 
   test("each metric of a student is the count of their own rows", async () => {
-    await onRandomNetworks(6, async () => {
+    await onRandomNetworks(3, async () => {
       for (const { aluno } of [norte, irma]) {
         const caller = await as(aluno);
         const { body } = await caller.call(dashboard.metrics, {});
@@ -106,7 +107,7 @@ describe("on networks that nobody thought up", () => {
   }, 120_000);
 
   test("the series count what plain loops over every row count", async () => {
-    await onRandomNetworks(4, async () => {
+    await onRandomNetworks(2, async () => {
       const all = await readEverything(db);
       for (const person of staff) {
         const caller = await as(person);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { version } from "#server/lib/version.ts";
+import { inTorture } from "#tests/support/everything.ts";
 import { program } from "#tests/support/program.ts";
 import { bringFirstStart, KEY_OF_TESTS } from "#tests/support/server-process.ts";
 
@@ -49,19 +50,22 @@ test("a folder once used without demonstration mode is none afterwards, by omiss
   expect(await start({ DEMO: "on" })).toContain("este banco já foi usado fora da demonstração");
 });
 
-test("a laptop's demonstration is not served on a public address unless asked for by name", async () => {
-  bringFirstStart(path.join(folder, "data"));
-  expect(await start(KEY)).toContain(ACCOUNTS);
-  const refused = await start({ ...KEY, ...PUBLIC });
-  expect(refused).toContain("Este banco tem os dados da demonstração, com senhas conhecidas");
-  expect(refused).not.toContain("Capelo em http");
-  const asked = await start({ ...KEY, ...PUBLIC, DEMO: "on-public" });
-  expect(asked).toContain("DEMO=on-public: quem alcançar este endereço");
-  expect(asked).toContain(ACCOUNTS);
-  const erased = await start({ ...KEY, ...PUBLIC, DEMO: "on-hourly" });
-  expect(erased).toContain("este banco não nasceu com ela, e ela apaga tudo a cada hora");
-  expect(erased).not.toContain("Capelo em http");
-});
+inTorture(
+  "a laptop's demonstration is not served on a public address unless asked for by name",
+  async () => {
+    bringFirstStart(path.join(folder, "data"));
+    expect(await start(KEY)).toContain(ACCOUNTS);
+    const refused = await start({ ...KEY, ...PUBLIC });
+    expect(refused).toContain("Este banco tem os dados da demonstração, com senhas conhecidas");
+    expect(refused).not.toContain("Capelo em http");
+    const asked = await start({ ...KEY, ...PUBLIC, DEMO: "on-public" });
+    expect(asked).toContain("DEMO=on-public: quem alcançar este endereço");
+    expect(asked).toContain(ACCOUNTS);
+    const erased = await start({ ...KEY, ...PUBLIC, DEMO: "on-hourly" });
+    expect(erased).toContain("este banco não nasceu com ela, e ela apaga tudo a cada hora");
+    expect(erased).not.toContain("Capelo em http");
+  },
+);
 
 test("a demonstration that becomes serious: accounts locked, gaps named once each, another key refused", async () => {
   bringFirstStart(path.join(folder, "data"));

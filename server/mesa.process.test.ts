@@ -13,9 +13,9 @@ import { startProcess, type ServerProcess } from "#tests/support/server-process.
 // at every call), a table keeps each fact until it is answered, and sends it again with its nonce.
 
 /** Torture brings a large event. */
-const PEOPLE = everything ? 500 : 100;
+const PEOPLE = everything ? 500 : 60;
 const BATCH = 15;
-const KILLED_AFTER = everything ? [6, 31, 60] : [6, 15, 24];
+const KILLED_AFTER = everything ? [6, 31, 60] : [6, 15];
 
 const folder = mkdtempSync(path.join(tmpdir(), "capelo-mesas-"));
 let server: ServerProcess;

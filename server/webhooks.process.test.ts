@@ -41,7 +41,6 @@ test("a sign-up reaches a receiver that was away, through a killed server", asyn
   const settings = {
     DATA_DIR: path.join(folder, "data"),
     WEBHOOK_INTERNAL_HOSTS: "127.0.0.1",
-    SECRET_KEY: "k".repeat(40),
   };
   server = await startProcess(settings);
   const { url } = server;

@@ -69,19 +69,23 @@ test("a backup for a public key has no plain file, and opens with the private ke
   expect(readdirSync(at("tmp")), "nothing plain is left").toEqual([]);
 }, 120_000);
 
-test("a truncated file, a file without a key and no file at all are refused in one sentence", () => {
-  expect(restore("novo", {}, "--identity", at("selado", "manifesto.json"))).toEqual([
-    1,
-    expect.stringContaining("não há nele uma chave AGE-SECRET-KEY-…"),
-  ]);
-  expect(restore("novo", {}, "--identity", at("nada"))[1]).toContain("ENOENT");
-  truncateSync(at("selado", "linhas.ndjson.gz.age"), 1000);
-  expect(restore("novo", {}, "--identity", at("chave.txt"))).toEqual([
-    1,
-    expect.stringContaining("não é o arquivo que o manifesto descreve"),
-  ]);
-  isUntouched("novo");
-}, 60_000);
+inTorture(
+  "a truncated file, a file without a key and no file at all are refused in one sentence",
+  () => {
+    expect(restore("novo", {}, "--identity", at("selado", "manifesto.json"))).toEqual([
+      1,
+      expect.stringContaining("não há nele uma chave AGE-SECRET-KEY-…"),
+    ]);
+    expect(restore("novo", {}, "--identity", at("nada"))[1]).toContain("ENOENT");
+    truncateSync(at("selado", "linhas.ndjson.gz.age"), 1000);
+    expect(restore("novo", {}, "--identity", at("chave.txt"))).toEqual([
+      1,
+      expect.stringContaining("não é o arquivo que o manifesto descreve"),
+    ]);
+    isUntouched("novo");
+  },
+  60_000,
+);
 
 inTorture(
   "a pass phrase opens it too, another does not",

@@ -73,7 +73,7 @@ function spoil(name: string, change: (manifest: Manifest) => Manifest): string {
   return at(name);
 }
 
-test("a backup that was killed half-way goes at the next one, one under way stays", () => {
+inTorture("a backup that was killed half-way goes at the next one, one under way stays", () => {
   for (const name of [".dead-parcial-abc", ".alive-parcial-abc"]) mkdirSync(at(name));
   writeFileSync(at(".dead-parcial-abc", "linhas.ndjson.gz"), "half");
   const release = lockFolder(at(".alive-parcial-abc"));
@@ -120,7 +120,7 @@ inTorture("a manifest that leaves a table out is refused, even one that is signe
   expect(existsSync(at("empty", "pg18"))).toBe(false);
 });
 
-test("a trial of a restore tries everything and changes nothing", () => {
+inTorture("a trial of a restore tries everything and changes nothing", () => {
   const before = readdirSync(at("data"));
   const { status, stdout } = capelo(onData("data"), "restore", at("copy"), "--check");
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^Conferido, sem mudar nada: /)]);

@@ -4,6 +4,8 @@ import { inProject } from "./root.mjs";
 /** Files that only torture runs; their cheaper likenesses stay in `npm test` (docs/decisions/046). */
 export const TORTURE_ALONE = [
   "server/cli/erased.process.test.ts",
+  "server/db/collations.postgres.test.ts",
+  "server/db/plans.postgres.test.ts",
   "server/demo-publica.process.test.ts",
   "server/heartbeat.postgres.test.ts",
 ];

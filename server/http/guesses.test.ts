@@ -41,7 +41,7 @@ interface Guessed {
   status: number;
   /** Makes what there is to find. @returns right tries */
   right: () => Promise<(n: number) => Input>;
-  /** The number of right tries, where more would take minutes. */
+  /** The number of right tries, where torture's many would take minutes. */
   times?: number;
   most?: number;
 }
@@ -203,9 +203,11 @@ const trying = (endpoint: Endpoint, from: string) => (input: Input) =>
   anybody.refused(endpoint, input, { headers: { "x-forwarded-for": from } });
 
 describe.each(cases)("$endpoint.method $endpoint.path", (guessed) => {
-  const { endpoint, wrong, status, right, times = everything ? 200 : 40, most = 30 } = guessed;
+  const { endpoint, wrong, status, right, most = 30 } = guessed;
+  // Were a right one counted, the last wrong one would be refused too early.
+  const times = everything ? (guessed.times ?? 200) : 1;
 
-  test(`takes ${times} right ones of an address, and ${most} wrong ones`, async () => {
+  test(`takes right ones of an address (${times}), and ${most} wrong ones`, async () => {
     const call = trying(endpoint, HERE);
     const found = await right();
     for (let n = 0; n < times; n += 1) {
@@ -235,11 +237,12 @@ test("wrong ones at once find out no more than one after another, while right on
     const answers = await Promise.all(Array.from({ length: count }, (_, n) => call(inputOf(n))));
     return answers.map(({ status }) => status);
   };
-  const right = await together(200, () => ({ params }));
-  expect(right.filter((status) => status === 200)).toHaveLength(200);
-  const wrong = await together(200, (n) => ({ params: { codigo: codigo(n) } }));
+  const many = everything ? 200 : 50;
+  const right = await together(many, () => ({ params }));
+  expect(right.filter((status) => status === 200)).toHaveLength(many);
+  const wrong = await together(many, (n) => ({ params: { codigo: codigo(n) } }));
   expect(wrong.filter((status) => status === 404)).toHaveLength(30);
-  expect(wrong.filter((status) => status === 429)).toHaveLength(170);
+  expect(wrong.filter((status) => status === 429)).toHaveLength(many - 30);
 });
 
 test("every call at which somebody may guess is tried here, or by a file of its own", () => {

@@ -5,7 +5,11 @@ import { program } from "./program.ts";
 export function capelo(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program("capelo"), ...args], {
     encoding: "utf8",
-    env: { PATH: process.env["PATH"], ...settings },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      ...settings,
+    },
   });
   return { status, stdout, stderr };
 }

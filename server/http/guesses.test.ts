@@ -28,12 +28,10 @@ import * as family from "#tests/support/family.ts";
 const { anybody, as, clock, db, secrets } = await useApp({ TRUST_PROXY: "127.0.0.1" });
 const { norte } = cast;
 const soon = () => new Date(clock.now.getTime() + 60_000);
+const MANY = everything ? 200 : 50;
 const secret = (n: number) => `${n}`.padStart(43, "x");
 
-interface Input {
-  params?: object;
-  body?: object;
-}
+type Input = { params?: object; body?: object };
 interface Guessed {
   endpoint: Endpoint;
   wrong: (n: number) => Input;
@@ -237,12 +235,11 @@ test("wrong ones at once find out no more than one after another, while right on
     const answers = await Promise.all(Array.from({ length: count }, (_, n) => call(inputOf(n))));
     return answers.map(({ status }) => status);
   };
-  const many = everything ? 200 : 50;
-  const right = await together(many, () => ({ params }));
-  expect(right.filter((status) => status === 200)).toHaveLength(many);
-  const wrong = await together(many, (n) => ({ params: { codigo: codigo(n) } }));
+  const right = await together(MANY, () => ({ params }));
+  expect(right.filter((status) => status === 200)).toHaveLength(MANY);
+  const wrong = await together(MANY, (n) => ({ params: { codigo: codigo(n) } }));
   expect(wrong.filter((status) => status === 404)).toHaveLength(30);
-  expect(wrong.filter((status) => status === 429)).toHaveLength(many - 30);
+  expect(wrong.filter((status) => status === 429)).toHaveLength(MANY - 30);
 });
 
 test("every call at which somebody may guess is tried here, or by a file of its own", () => {

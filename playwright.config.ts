@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { SWITCHES } from "./tests/e2e/support/chromium.ts";
 
 /** `npm test` finds or installs a browser and names it; run by hand, Debian's will do. */
 const chromium =
@@ -128,16 +129,7 @@ export default defineConfig({
     trace: "off",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        ...asRoot,
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // Without a graphics card everything is drawn by the processor, and costs less where Chromium knows.
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-      ],
+      args: [...asRoot, ...SWITCHES],
     },
   },
   projects: form === "on" ? torture : form === "measured" ? measured : usual,

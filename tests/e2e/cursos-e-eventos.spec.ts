@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatData, todayInSaoPaulo, addDays } from "#shared/br/data.ts";
 import { BOTAO, fill as fillSignUp, listenTo } from "./support/inscricao.ts";
 import { expect, rowWith, search, signIn, signOut, test } from "./support/rede.ts";
-import { fromOurPage, ONCE } from "./support/server.ts";
+import { fromOurPage, TORTURE, TORTURE_ONCE } from "./support/server.ts";
 
 // A client's day, the edits of those above it, and what neighbours are refused.
 
@@ -109,73 +109,81 @@ test("a client's day: course, event, poster, sign-up, lead", async ({ page, brow
   expect(complaints.filter((text) => !text.includes("401 (Unauthorized)"))).toEqual([]);
 });
 
-test("the poster prints on two A4 pages, alone, dark theme or not", ONCE, async ({ page }) => {
-  await signIn(page, "cliente@rede.test");
-  await page.goto("/eventos");
-  for (const theme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await rowWith(page, "Princesa do Norte").getByRole("button", { name: "QR Code" }).click();
-    await expect(page.getByRole("img", { name: "QR Code da inscrição" })).toBeVisible();
-    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
-      "latin1",
-    );
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
-    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
-    await page.emulateMedia({ media: "print" });
-    await expect(page.locator("body > .cartaz-impresso")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
-    await page.emulateMedia({ media: null });
-    await page.goBack();
-    await expect(page.getByRole("dialog")).toBeHidden();
-  }
-});
-
-test("micro and franchise edit the events of their schools", async ({ page }, { project }) => {
-  const escola = `Escola das Edições ${project.name}`;
-  const form = dialog(page, "Editar Evento");
-
-  await test.step("the school creates an event", async () => {
+test(
+  "the poster prints on two A4 pages, alone, dark theme or not",
+  TORTURE_ONCE,
+  async ({ page }) => {
     await signIn(page, "cliente@rede.test");
     await page.goto("/eventos");
-    await createEvento(page, escola, "Auxiliar Administrativo");
-    await signOut(page);
-  });
-  await test.step("its micro-franchise changes the status", async () => {
-    await signIn(page, "micro@rede.test");
-    await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
-    await rowWith(page, escola).getByRole("button", { name: "Editar" }).click();
-    await expect(form.getByRole("combobox", { name: "Cliente" })).not.toHaveValue("");
-    await form.getByLabel("Status").selectOption("Em Andamento");
-    await form.getByRole("button", { name: "Salvar" }).click();
-    await expect(page.getByText("Evento atualizado com sucesso", { exact: true })).toBeVisible();
-    await expect(rowWith(page, escola)).toContainText("Em Andamento");
-    await signOut(page);
-  });
-  await test.step("its franchise writes a note", async () => {
-    await signIn(page, "franquia@rede.test");
-    await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
-    await expect(page.getByRole("button", { name: "Criar Evento" })).toHaveCount(0);
-    await rowWith(page, escola).getByRole("button", { name: "Editar" }).click();
-    await form.getByLabel("Observação").fill("Levar as faixas");
-    await page.goBack();
-    await expect(page.getByText("Descartar alterações?")).toBeVisible();
-    await page.getByRole("button", { name: "Continuar editando" }).click();
-    await form.getByRole("button", { name: "Salvar" }).click();
-    await expect(page.getByText("Evento atualizado com sucesso", { exact: true })).toBeVisible();
-    await expect(rowWith(page, escola)).toContainText("Levar as faixas");
-    await signOut(page);
-  });
-  await test.step("the franqueador sees it and may not change it", async () => {
-    await signIn(page, "franqueador@rede.test");
-    await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
-    await expect(rowWith(page, escola)).toContainText("Levar as faixas");
-    await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
-  });
-});
+    for (const theme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await rowWith(page, "Princesa do Norte").getByRole("button", { name: "QR Code" }).click();
+      await expect(page.getByRole("img", { name: "QR Code da inscrição" })).toBeVisible();
+      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
+        "latin1",
+      );
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+      const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+      expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.locator("body > .cartaz-impresso")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+      await page.emulateMedia({ media: null });
+      await page.goBack();
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+  },
+);
 
-test("neighbours are refused, on the screen and behind it", ONCE, async ({ page }) => {
+test(
+  "micro and franchise edit the events of their schools",
+  TORTURE,
+  async ({ page }, { project }) => {
+    const escola = `Escola das Edições ${project.name}`;
+    const form = dialog(page, "Editar Evento");
+
+    await test.step("the school creates an event", async () => {
+      await signIn(page, "cliente@rede.test");
+      await page.goto("/eventos");
+      await createEvento(page, escola, "Auxiliar Administrativo");
+      await signOut(page);
+    });
+    await test.step("its micro-franchise changes the status", async () => {
+      await signIn(page, "micro@rede.test");
+      await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
+      await rowWith(page, escola).getByRole("button", { name: "Editar" }).click();
+      await expect(form.getByRole("combobox", { name: "Cliente" })).not.toHaveValue("");
+      await form.getByLabel("Status").selectOption("Em Andamento");
+      await form.getByRole("button", { name: "Salvar" }).click();
+      await expect(page.getByText("Evento atualizado com sucesso", { exact: true })).toBeVisible();
+      await expect(rowWith(page, escola)).toContainText("Em Andamento");
+      await signOut(page);
+    });
+    await test.step("its franchise writes a note", async () => {
+      await signIn(page, "franquia@rede.test");
+      await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
+      await expect(page.getByRole("button", { name: "Criar Evento" })).toHaveCount(0);
+      await rowWith(page, escola).getByRole("button", { name: "Editar" }).click();
+      await form.getByLabel("Observação").fill("Levar as faixas");
+      await page.goBack();
+      await expect(page.getByText("Descartar alterações?")).toBeVisible();
+      await page.getByRole("button", { name: "Continuar editando" }).click();
+      await form.getByRole("button", { name: "Salvar" }).click();
+      await expect(page.getByText("Evento atualizado com sucesso", { exact: true })).toBeVisible();
+      await expect(rowWith(page, escola)).toContainText("Levar as faixas");
+      await signOut(page);
+    });
+    await test.step("the franqueador sees it and may not change it", async () => {
+      await signIn(page, "franqueador@rede.test");
+      await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
+      await expect(rowWith(page, escola)).toContainText("Levar as faixas");
+      await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
+    });
+  },
+);
+
+test("neighbours are refused, on the screen and behind it", TORTURE_ONCE, async ({ page }) => {
   await signIn(page, "cliente@rede.test");
   const [evento] = await (await page.request.get("/api/eventos?limit=1")).json();
   const [curso] = await (await page.request.get("/api/cursos?limit=1")).json();
@@ -229,7 +237,7 @@ test("neighbours are refused, on the screen and behind it", ONCE, async ({ page 
   });
 });
 
-test("the calendar leads to the cards of a day, on 320 pixels too", async ({ page }) => {
+test("the calendar leads to the cards of a day, on 320 pixels too", TORTURE, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, "cliente@rede.test");
   await page.goto("/eventos");

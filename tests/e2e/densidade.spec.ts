@@ -1,24 +1,22 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./support/rede.ts";
-import { everything, MORE } from "./support/server.ts";
+import { TORTURE } from "./support/server.ts";
 
 // The density 'Compacta' (design.md#tokens): its heights are drawn by a browser alone.
 
-const LISTS = everything
-  ? {
-      cliente: ["/leads?evento=todos", "/pre-matriculas?situacao=aguardando"],
-      franqueador: [
-        "/franquias",
-        "/micro-franquias",
-        "/clientes",
-        "/usuarios",
-        "/interesses",
-        "/matriculas",
-        "/pre-matriculas?situacao=aguardando",
-        "/pre-matriculas",
-      ],
-    }
-  : { cliente: ["/leads?evento=todos"], franqueador: ["/clientes", "/pre-matriculas"] };
+const LISTS = {
+  cliente: ["/leads?evento=todos", "/pre-matriculas?situacao=aguardando"],
+  franqueador: [
+    "/franquias",
+    "/micro-franquias",
+    "/clientes",
+    "/usuarios",
+    "/interesses",
+    "/matriculas",
+    "/pre-matriculas?situacao=aguardando",
+    "/pre-matriculas",
+  ],
+};
 
 /** Pixels of the table that are out of sight to the right, of which one may come of rounding a width up. */
 const hidden = (page: Page) =>
@@ -61,7 +59,7 @@ const inSight = (page: Page) =>
 // Holds product/telas.md#screens: the height of dense rows and the colour of marked ones.
 test(
   "'Compacta' is one line of 40 px a row in every list, 16 people on 900 px, and both densities are whole on 1280 px",
-  MORE,
+  TORTURE,
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     for (const [who, paths] of Object.entries(LISTS)) {

@@ -3,7 +3,7 @@ import { newCpf } from "./support/ativacao.ts";
 import { countEffort } from "./support/effort.ts";
 import { pessoaDaMesa as row, prepareEvento, READY } from "./support/mesa.ts";
 
-import { expect, test } from "./support/server.ts";
+import { expect, test, TORTURE } from "./support/server.ts";
 import { dialog } from "./support/tela.ts";
 
 // A school's event day on a phone, with every tap and field counted: from the first line of 'Precisa de atenção' to the
@@ -107,41 +107,42 @@ async function writeToWhoMissed(page: Page): Promise<void> {
 }
 
 // Holds product/mesas.md#the-table and product/dashboard.md#dashboard: the day of an event, from its line on.
-test("a school's event day: cards, table, five arrivals, and a letter to who missed", async ({
-  page,
-  browser,
-}) => {
-  const evento = await prepareEvento(page, ESCOLA, [ANA, BENTO, CLARA, DAVI], "o dia todo");
-  const [table, family] = [await another(browser), await another(browser)];
-  const spent = await countEffort(page);
-  const [atTable, atDoor] = [await countEffort(table), await countEffort(family)];
-  const told = (of: ReturnType<typeof spent>) => [of.taps, of.typed.size];
+test(
+  "a school's event day: cards, table, five arrivals, and a letter to who missed",
+  TORTURE,
+  async ({ page, browser }) => {
+    const evento = await prepareEvento(page, ESCOLA, [ANA, BENTO, CLARA, DAVI], "o dia todo");
+    const [table, family] = [await another(browser), await another(browser)];
+    const spent = await countEffort(page);
+    const [atTable, atDoor] = [await countEffort(table), await countEffort(family)];
+    const told = (of: ReturnType<typeof spent>) => [of.taps, of.typed.size];
 
-  await test.step("cards", async () => {
-    await printCards(page);
-    expect(told(spent("the cards of an event's day"))).toEqual([4, 0]);
-  });
-  await test.step("the table", async () => {
-    await openTable(page, table);
-    expect(told(spent("opening its table"))).toEqual([3, 1]);
-    await workAtTheTable(table);
-    expect(told(atTable("the table's work"))).toEqual([8, 6]);
-  });
-  await test.step("the poster", async () => {
-    await arrive(page, family);
-    expect(told(atDoor("an arrival by the poster"))).toEqual([1, 2]);
-    spent("showing the poster");
-    await page.goto(`/eventos/${evento}`);
-    const day = page.getByRole("region", { name: "Dia do evento" });
-    await expect(day).toContainText("Vieram5");
-    await expect(day).toContainText("Cartões entregues1");
-  });
-  await test.step("days later", async () => {
-    const past = await (
-      await page.request.get(`/api/eventos?busca=${encodeURIComponent(PAST)}`)
-    ).json();
-    await page.goto(`/eventos/${past[0].id}`);
-    await writeToWhoMissed(page);
-    expect(told(spent("the letter to who missed"))).toEqual([6, 0]);
-  });
-});
+    await test.step("cards", async () => {
+      await printCards(page);
+      expect(told(spent("the cards of an event's day"))).toEqual([4, 0]);
+    });
+    await test.step("the table", async () => {
+      await openTable(page, table);
+      expect(told(spent("opening its table"))).toEqual([3, 1]);
+      await workAtTheTable(table);
+      expect(told(atTable("the table's work"))).toEqual([8, 6]);
+    });
+    await test.step("the poster", async () => {
+      await arrive(page, family);
+      expect(told(atDoor("an arrival by the poster"))).toEqual([1, 2]);
+      spent("showing the poster");
+      await page.goto(`/eventos/${evento}`);
+      const day = page.getByRole("region", { name: "Dia do evento" });
+      await expect(day).toContainText("Vieram5");
+      await expect(day).toContainText("Cartões entregues1");
+    });
+    await test.step("days later", async () => {
+      const past = await (
+        await page.request.get(`/api/eventos?busca=${encodeURIComponent(PAST)}`)
+      ).json();
+      await page.goto(`/eventos/${past[0].id}`);
+      await writeToWhoMissed(page);
+      expect(told(spent("the letter to who missed"))).toEqual([6, 0]);
+    });
+  },
+);

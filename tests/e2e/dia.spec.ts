@@ -98,7 +98,7 @@ async function sendAccess(
 
 const UNIT = { "Razão Social": "Unidade do Dia", "Data de Nascimento": "1980-05-17" };
 
-test("a day of the franqueador, in clicks", async ({ page }) => {
+test("a day of the franqueador, in clicks", TORTURE, async ({ page }) => {
   const day = { page, spent: await countEffort(page) };
   await signIn(page, "franqueador@rede.test");
   await task(day, "who waits, and enrol the first", { taps: 2 }, enrolWhoWaits);
@@ -146,7 +146,7 @@ test("a day of a micro-franquia and of its vendedor, in clicks", TORTURE, async 
   );
 });
 
-test("a day of a cliente, in clicks", async ({ page }) => {
+test("a day of a cliente, in clicks", TORTURE, async ({ page }) => {
   const day = { page, spent: await countEffort(page) };
   await signIn(page, "cliente@rede.test");
   await task(day, "who waits, and enrol the first", { taps: 2 }, enrolWhoWaits);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openEvent } from "./support/inscricao.ts";
 import { expectAccessible, rowWith, signIn } from "./support/rede.ts";
-import { expect, fromOurPage, test } from "./support/server.ts";
+import { expect, fromOurPage, test, TORTURE } from "./support/server.ts";
 
 // A family's request about personal data, from the public form to the erasure, with its letters.
 
@@ -16,7 +16,7 @@ async function letterTo(page: Page, email: string, subject: string) {
 const dialog = (page: Page) => page.getByRole("dialog");
 
 // Holds product/privacidade.md#requests-of-people from end to end.
-test("a request from the public form to the erasure", async ({ page }, { project }) => {
+test("a request from the public form to the erasure", TORTURE, async ({ page }, { project }) => {
   test.setTimeout(90_000);
   const email = `direitos.${project.name}@familia.test`;
   const nomeAluno = `Nilo ${project.name === "phone" ? "Fone" : "Mesa"}`;

@@ -11,11 +11,12 @@ import {
   MORE,
   spawnServer,
   test,
+  TORTURE,
 } from "./support/server.ts";
 
 // The process itself: what it has acknowledged outlives it, and it starts and refuses as the README says.
 
-const SIGN_UPS = everything ? 500 : 200;
+const SIGN_UPS = everything ? 500 : 100;
 const AT_ONCE = 10;
 
 test.describe("the server process", () => {
@@ -64,36 +65,40 @@ test.describe("the server process", () => {
     expect(await second.exited).toBe("exit code 0");
   });
 
-  test("keeps its folder to itself and tells in one line why it does not start", async () => {
-    test.setTimeout(180_000);
-    const port = await freePort();
-    const running = await start(port);
-    expect((await stat(dataDir())).mode & 0o777).toBe(0o700);
-    expect(running.output()).toContain(`Capelo em http://127.0.0.1:${port}\n`);
-    expect(running.output()).toContain(
-      "Contas de demonstração (senha demo1234): franqueador@rede.test",
-    );
+  test(
+    "keeps its folder to itself and tells in one line why it does not start",
+    TORTURE,
+    async () => {
+      test.setTimeout(180_000);
+      const port = await freePort();
+      const running = await start(port);
+      expect((await stat(dataDir())).mode & 0o777).toBe(0o700);
+      expect(running.output()).toContain(`Capelo em http://127.0.0.1:${port}\n`);
+      expect(running.output()).toContain(
+        "Contas de demonstração (senha demo1234): franqueador@rede.test",
+      );
 
-    await copyFirstStart(path.join(folder, "b"));
-    const refusals: [NodeJS.ProcessEnv, string, RegExp][] = [
-      [{}, dataDir(), /^A pasta de dados \S+ já está em uso por outro processo do Capelo\.\n$/],
-      [
-        { PORT: String(port) },
-        path.join(folder, "b", "data"),
-        /^A porta \d+ de 127\.0\.0\.1 já está em uso: escolha outra com PORT\.\n$/,
-      ],
-      [{ PORT: "abc" }, path.join(folder, "c"), /^Variável PORT inválida: não é um número\.\n$/],
-      [{}, "/proc/capelo", /^Não é possível gravar na pasta de dados \/proc\/capelo \(.*\)\.\n$/],
-    ];
-    const each = refusals.map(async ([settings, dir, line]) => {
-      const refused = spawnServer(dir, await freePort(), { LOG_LEVEL: "error", ...settings });
-      expect(await refused.exited).toBe("exit code 1");
-      expect(refused.output()).toMatch(line);
-    });
-    await Promise.all(each);
-    running.child.kill("SIGINT");
-    expect(await running.exited).toBe("exit code 0");
-  });
+      await copyFirstStart(path.join(folder, "b"));
+      const refusals: [NodeJS.ProcessEnv, string, RegExp][] = [
+        [{}, dataDir(), /^A pasta de dados \S+ já está em uso por outro processo do Capelo\.\n$/],
+        [
+          { PORT: String(port) },
+          path.join(folder, "b", "data"),
+          /^A porta \d+ de 127\.0\.0\.1 já está em uso: escolha outra com PORT\.\n$/,
+        ],
+        [{ PORT: "abc" }, path.join(folder, "c"), /^Variável PORT inválida: não é um número\.\n$/],
+        [{}, "/proc/capelo", /^Não é possível gravar na pasta de dados \/proc\/capelo \(.*\)\.\n$/],
+      ];
+      const each = refusals.map(async ([settings, dir, line]) => {
+        const refused = spawnServer(dir, await freePort(), { LOG_LEVEL: "error", ...settings });
+        expect(await refused.exited).toBe("exit code 1");
+        expect(refused.output()).toMatch(line);
+      });
+      await Promise.all(each);
+      running.child.kill("SIGINT");
+      expect(await running.exited).toBe("exit code 0");
+    },
+  );
 });
 
 async function openEvent(url: string): Promise<string> {

@@ -81,102 +81,112 @@ async function chooseOnBrokenLine(page: Page, context: BrowserContext, evento: E
 }
 
 for (const [name, make] of Object.entries(FORMS)) {
-  test(`the ${name} loses nothing typed and stores nothing twice`, async ({ page, context }) => {
-    test.setTimeout(120_000);
-    const form = make();
-    const values = typed(`Zélia ${name} Prado`);
-    const nomeAluno = values["Nome do aluno"];
-    const evento = await openEvent(page);
-    const button = page.getByRole("button", { name: form.button });
-    const sent: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST" && request.url().endsWith(form.api))
-        sent.push(request.headers()["idempotency-key"] ?? "");
-    });
-    const expectNoCpf = async () => {
-      const kept = await page.evaluate(() =>
-        JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-      );
-      for (const cpf of Object.values(form.cpfs))
-        expect(kept.replace(/\D/g, "")).not.toContain(cpf);
-    };
+  test(
+    `the ${name} loses nothing typed and stores nothing twice`,
+    TORTURE,
+    async ({ page, context }) => {
+      test.setTimeout(120_000);
+      const form = make();
+      const values = typed(`Zélia ${name} Prado`);
+      const nomeAluno = values["Nome do aluno"];
+      const evento = await openEvent(page);
+      const button = page.getByRole("button", { name: form.button });
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST" && request.url().endsWith(form.api))
+          sent.push(request.headers()["idempotency-key"] ?? "");
+      });
+      const expectNoCpf = async () => {
+        const kept = await page.evaluate(() =>
+          JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+        );
+        for (const cpf of Object.values(form.cpfs))
+          expect(kept.replace(/\D/g, "")).not.toContain(cpf);
+      };
 
-    await slowDown(page, 300);
-    await page.goto(form.path);
-    await chooseOnBrokenLine(page, context, evento);
+      await slowDown(page, 300);
+      await page.goto(form.path);
+      await chooseOnBrokenLine(page, context, evento);
 
-    // A reload after every field.
-    const sofar: Record<string, string> = {};
-    for (const [label, value] of Object.entries(values)) {
-      await page.getByLabel(label).fill(value);
-      sofar[label] = value;
-      await page.reload();
-      await expectTyped(page, evento, sofar);
-    }
+      // A reload after every field.
+      const sofar: Record<string, string> = {};
+      for (const [label, value] of Object.entries(values)) {
+        await page.getByLabel(label).fill(value);
+        sofar[label] = value;
+        await page.reload();
+        await expectTyped(page, evento, sofar);
+      }
 
-    // Away by a link, and Back.
-    await page.goto("/privacidade");
-    await page.goBack();
-    await expectTyped(page, evento, values);
+      // Away by a link, and Back.
+      await page.goto("/privacidade");
+      await page.goBack();
+      await expectTyped(page, evento, values);
 
-    // Sent without a line.
-    for (const [label, cpf] of Object.entries(form.cpfs)) await page.getByLabel(label).fill(cpf);
-    await expectNoCpf();
-    await context.setOffline(true);
-    await button.tap();
-    await expect(page.getByText("O que você preencheu continua aqui.")).toBeVisible();
-    await expectTyped(page, evento, values);
-    for (const [label, cpf] of Object.entries(form.cpfs))
-      await expect(page.getByLabel(label)).toHaveValue(
-        cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, "$1.$2.$3-$4"),
-      );
-    await expectNoCpf();
-    await context.setOffline(false);
-
-    // Sent twice at once, on a slow line.
-    sent.length = 0;
-    await button.evaluate((node: HTMLButtonElement) => {
-      node.click();
-      node.click();
-    });
-    await button.tap({ timeout: 1000 }).catch(() => {});
-    await expect(page.getByText(form.done).first()).toBeVisible();
-    expect(sent).toHaveLength(1);
-    await expectNoCpf();
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-
-    // A reload of what came of it sends nothing again.
-    await page.reload();
-    if (form.isKept) await expect(page.getByText(form.done).first()).toBeVisible();
-    else await expect(page.getByLabel("Cidade")).toHaveValue("");
-    expect(sent).toHaveLength(1);
-    expect(await stored(page, form.api, nomeAluno)).toBe(1);
-  });
-
-  const when = name === "sign-up" ? {} : TORTURE;
-  test(`a reload while the ${name} is on its way stores nothing twice`, when, async ({ page }) => {
-    const form = make();
-    const values = typed(`Yara ${name} Prado`);
-    const evento = await openEvent(page);
-    const send = async () => {
+      // Sent without a line.
       for (const [label, cpf] of Object.entries(form.cpfs)) await page.getByLabel(label).fill(cpf);
-      await page.getByRole("button", { name: form.button }).tap();
-    };
-    await page.goto(`${form.path}?cidade=${encodeURIComponent(evento.cidade)}&evento=${evento.id}`);
-    for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
-    let arrived = () => {};
-    const stores = new Promise<void>((resolve) => (arrived = resolve));
-    await page.route(`**${form.api}`, async (route) => {
-      await route.fetch();
-      arrived();
-    });
-    await send();
-    await stores;
-    await page.reload();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await expectTyped(page, evento, values);
-    await send();
-    await expect(page.getByText(form.done).first()).toBeVisible();
-    expect(await stored(page, form.api, values["Nome do aluno"])).toBe(1);
-  });
+      await expectNoCpf();
+      await context.setOffline(true);
+      await button.tap();
+      await expect(page.getByText("O que você preencheu continua aqui.")).toBeVisible();
+      await expectTyped(page, evento, values);
+      for (const [label, cpf] of Object.entries(form.cpfs))
+        await expect(page.getByLabel(label)).toHaveValue(
+          cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, "$1.$2.$3-$4"),
+        );
+      await expectNoCpf();
+      await context.setOffline(false);
+
+      // Sent twice at once, on a slow line.
+      sent.length = 0;
+      await button.evaluate((node: HTMLButtonElement) => {
+        node.click();
+        node.click();
+      });
+      await button.tap({ timeout: 1000 }).catch(() => {});
+      await expect(page.getByText(form.done).first()).toBeVisible();
+      expect(sent).toHaveLength(1);
+      await expectNoCpf();
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
+      // A reload of what came of it sends nothing again.
+      await page.reload();
+      if (form.isKept) await expect(page.getByText(form.done).first()).toBeVisible();
+      else await expect(page.getByLabel("Cidade")).toHaveValue("");
+      expect(sent).toHaveLength(1);
+      expect(await stored(page, form.api, nomeAluno)).toBe(1);
+    },
+  );
+
+  test(
+    `a reload while the ${name} is on its way stores nothing twice`,
+    TORTURE,
+    async ({ page }) => {
+      const form = make();
+      const values = typed(`Yara ${name} Prado`);
+      const evento = await openEvent(page);
+      const send = async () => {
+        for (const [label, cpf] of Object.entries(form.cpfs))
+          await page.getByLabel(label).fill(cpf);
+        await page.getByRole("button", { name: form.button }).tap();
+      };
+      await page.goto(
+        `${form.path}?cidade=${encodeURIComponent(evento.cidade)}&evento=${evento.id}`,
+      );
+      for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+      let arrived = () => {};
+      const stores = new Promise<void>((resolve) => (arrived = resolve));
+      await page.route(`**${form.api}`, async (route) => {
+        await route.fetch();
+        arrived();
+      });
+      await send();
+      await stores;
+      await page.reload();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await expectTyped(page, evento, values);
+      await send();
+      await expect(page.getByText(form.done).first()).toBeVisible();
+      expect(await stored(page, form.api, values["Nome do aluno"])).toBe(1);
+    },
+  );
 }

@@ -12,7 +12,7 @@ import {
   storedIn,
 } from "./support/mesa.ts";
 import { expectAccessible } from "./support/rede.ts";
-import { expect, fromOurPage, ONCE, test, TORTURE } from "./support/server.ts";
+import { expect, fromOurPage, test, TORTURE, TORTURE_ONCE } from "./support/server.ts";
 
 // Two tables at an event: browsers without an account, one of them without a network for a while.
 
@@ -151,41 +151,43 @@ test("a table works on without a network and a reload; what it noted arrives onc
 });
 
 // Holds product/mesas.md#without-a-network: a table that is not ready says so.
-test("without a network and without the list a table says so at once, and another browser gets nothing of its link", async ({
-  page,
-  browser,
-  server,
-}, { project }) => {
-  const evento = await prepareEvento(page, `Escola da Porta ${project.name}`, ALUNOS);
-  const link = await makeMesa(page, evento, "Entrada");
-  const headersOf = async (address: string) => (await page.request.get(address)).headers();
-  expect((await headersOf(`/eventos/${evento}/mesa`))["permissions-policy"]).toContain(
-    "camera=(self)",
-  );
-  expect((await headersOf(`/eventos/${evento}`))["permissions-policy"]).toContain("camera=()");
-  expect((await headersOf(`/eventos/${evento}`))["content-security-policy"]).not.toContain("wasm");
-  const manifest = await page.request.get(`/eventos/${evento}/mesa/manifest.webmanifest`);
-  expect(await manifest.json()).toMatchObject({ start_url: `/eventos/${evento}/mesa` });
-  const cable = await layCable(server.url);
-  const table = await openMesa(browser, cable, link);
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(cable.url + link);
-  await expect(stranger.getByText("Este link já abriu a mesa em outro aparelho")).toBeVisible();
-  await expectAccessible(stranger, "a browser that is no table");
-  // The browser has lost what it kept, as iOS does after seven days without a visit.
-  await table.evaluate(async () => {
-    for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-  });
-  cable.cut();
-  await table.reload();
-  await expect(table.getByText("esta mesa ainda não trabalha sem rede")).toBeVisible();
-  await cable.close();
-});
+test(
+  "without a network and without the list a table says so at once, and another browser gets nothing of its link",
+  TORTURE,
+  async ({ page, browser, server }, { project }) => {
+    const evento = await prepareEvento(page, `Escola da Porta ${project.name}`, ALUNOS);
+    const link = await makeMesa(page, evento, "Entrada");
+    const headersOf = async (address: string) => (await page.request.get(address)).headers();
+    expect((await headersOf(`/eventos/${evento}/mesa`))["permissions-policy"]).toContain(
+      "camera=(self)",
+    );
+    expect((await headersOf(`/eventos/${evento}`))["permissions-policy"]).toContain("camera=()");
+    expect((await headersOf(`/eventos/${evento}`))["content-security-policy"]).not.toContain(
+      "wasm",
+    );
+    const manifest = await page.request.get(`/eventos/${evento}/mesa/manifest.webmanifest`);
+    expect(await manifest.json()).toMatchObject({ start_url: `/eventos/${evento}/mesa` });
+    const cable = await layCable(server.url);
+    const table = await openMesa(browser, cable, link);
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(cable.url + link);
+    await expect(stranger.getByText("Este link já abriu a mesa em outro aparelho")).toBeVisible();
+    await expectAccessible(stranger, "a browser that is no table");
+    // The browser has lost what it kept, as iOS does after seven days without a visit.
+    await table.evaluate(async () => {
+      for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+    });
+    cable.cut();
+    await table.reload();
+    await expect(table.getByText("esta mesa ainda não trabalha sem rede")).toBeVisible();
+    await cable.close();
+  },
+);
 
 // Holds product/mesas.md#without-a-network: a browser that keeps nothing, and a release in that moment.
 test(
   "a browser that keeps nothing says so and works with a network; ready is said of what the page can open alone",
-  { tag: [ONCE.tag, TORTURE.tag] },
+  TORTURE_ONCE,
   async ({ page, browser, server }) => {
     const evento = await prepareEvento(page, "Escola Anônima", ALUNOS);
     const cable = await layCable(server.url);

@@ -4,7 +4,7 @@ import { activate, ATIVACAO, ATIVAR, newCpf, VERIFICACAO } from "./support/ativa
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
 import { sayMeasured } from "./support/measured.ts";
 import { expectAccessible, signIn, signOut } from "./support/rede.ts";
-import { expect, test, fromOurPage } from "./support/server.ts";
+import { expect, test, fromOurPage, TORTURE } from "./support/server.ts";
 import { watchShifts } from "./support/shifts.ts";
 
 let complaints: string[];
@@ -61,25 +61,27 @@ test("fits 320 pixels and text of twice the size", async ({ page }) => {
   }
 });
 
-test("the activation with errors, the declaration and its verification have no fault that axe knows", async ({
-  page,
-}) => {
-  await page.goto(ATIVACAO);
-  const evento = await openEvent(page);
-  await choose(page, evento);
-  await page.getByLabel("CPF do aluno").fill("12345678900");
-  await page.getByRole("button", { name: ATIVAR }).click();
-  await expect(page.getByText("Falta corrigir 5 campos:")).toBeVisible();
-  await expectAccessible(page);
-  await activate(page, evento, { nomeAluno: "Lia Prado", cpfAluno: newCpf() });
-  await expectAccessible(page);
-  const endereco = await page.getByRole("article").getByRole("link").getAttribute("href");
-  await page.goto(endereco ?? "");
-  await expect(page.getByRole("region", { name: "Declaração válida" })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "the activation with errors, the declaration and its verification have no fault that axe knows",
+  TORTURE,
+  async ({ page }) => {
+    await page.goto(ATIVACAO);
+    const evento = await openEvent(page);
+    await choose(page, evento);
+    await page.getByLabel("CPF do aluno").fill("12345678900");
+    await page.getByRole("button", { name: ATIVAR }).click();
+    await expect(page.getByText("Falta corrigir 5 campos:")).toBeVisible();
+    await expectAccessible(page);
+    await activate(page, evento, { nomeAluno: "Lia Prado", cpfAluno: newCpf() });
+    await expectAccessible(page);
+    const endereco = await page.getByRole("article").getByRole("link").getAttribute("href");
+    await page.goto(endereco ?? "");
+    await expect(page.getByRole("region", { name: "Declaração válida" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test("nor has the sign-up, with errors and after success", async ({ page }) => {
+test("nor has the sign-up, with errors and after success", TORTURE, async ({ page }) => {
   await page.goto(PAGINA);
   await choose(page, await openEvent(page));
   await page.getByRole("button", { name: BOTAO }).click();
@@ -91,46 +93,51 @@ test("nor has the sign-up, with errors and after success", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the page of a school and that of the poster at its door fit, and have no fault that axe knows", async ({
-  page,
-}) => {
-  await signIn(page, "cliente2@rede.test");
-  const list = await page.request.get("/api/eventos?busca=Alto do Moura");
-  const [evento] = (await list.json()) as { id: string; codigoOrigem: string }[];
-  const address = `/api/eventos/${evento?.id}/porta`;
-  const porta = await page.request.post(address, { ...fromOurPage, data: {} });
-  const { link } = (await porta.json()) as { link: string };
-  await signOut(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [`/escola/${evento?.codigoOrigem}`, link]) {
-    await page.goto(path);
-    await expect(page.getByText("Colégio Alto do Moura Novo").first()).toBeVisible();
-    await expectAccessible(page);
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    expect(await sidewaysScroll(page), path).toBe(0);
-  }
-});
+test(
+  "the page of a school and that of the poster at its door fit, and have no fault that axe knows",
+  TORTURE,
+  async ({ page }) => {
+    await signIn(page, "cliente2@rede.test");
+    const list = await page.request.get("/api/eventos?busca=Alto do Moura");
+    const [evento] = (await list.json()) as { id: string; codigoOrigem: string }[];
+    const address = `/api/eventos/${evento?.id}/porta`;
+    const porta = await page.request.post(address, { ...fromOurPage, data: {} });
+    const { link } = (await porta.json()) as { link: string };
+    await signOut(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of [`/escola/${evento?.codigoOrigem}`, link]) {
+      await page.goto(path);
+      await expect(page.getByText("Colégio Alto do Moura Novo").first()).toBeVisible();
+      await expectAccessible(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      expect(await sidewaysScroll(page), path).toBe(0);
+    }
+  },
+);
 
 for (const path of FORMS) {
-  test(`nothing shifts on ${path}: not on arrival, not after a link, not after a reload`, async ({
-    page,
-  }) => {
-    const shifts = await watchShifts(page);
-    const evento = await openEvent(page);
-    // A cheap phone: on a quick one the event is there before a shift counts.
-    const phone = await page.context().newCDPSession(page);
-    await phone.send("Emulation.setCPUThrottlingRate", { rate: 10 });
-    await page.goto(path);
-    await expect(page.getByLabel("Cidade").getByRole("option")).not.toHaveCount(1);
-    expect(await shifts()).toBeLessThanOrEqual(0.02);
-    await page.goto(withEvent(path, evento));
-    await page.getByLabel("Nome do aluno").fill("Bento Luz");
-    expect(await shifts()).toBeLessThanOrEqual(0.02);
-    await page.reload();
-    await expect(page.getByLabel("Nome do aluno")).toHaveValue("Bento Luz");
-    await expect(page.getByLabel("Nome do aluno")).toBeInViewport();
-    expect(await shifts()).toBeLessThanOrEqual(0.02);
-  });
+  const when = path === PAGINA ? {} : TORTURE;
+  test(
+    `nothing shifts on ${path}: not on arrival, not after a link, not after a reload`,
+    when,
+    async ({ page }) => {
+      const shifts = await watchShifts(page);
+      const evento = await openEvent(page);
+      // A cheap phone: on a quick one the event is there before a shift counts.
+      const phone = await page.context().newCDPSession(page);
+      await phone.send("Emulation.setCPUThrottlingRate", { rate: 10 });
+      await page.goto(path);
+      await expect(page.getByLabel("Cidade").getByRole("option")).not.toHaveCount(1);
+      expect(await shifts()).toBeLessThanOrEqual(0.02);
+      await page.goto(withEvent(path, evento));
+      await page.getByLabel("Nome do aluno").fill("Bento Luz");
+      expect(await shifts()).toBeLessThanOrEqual(0.02);
+      await page.reload();
+      await expect(page.getByLabel("Nome do aluno")).toHaveValue("Bento Luz");
+      await expect(page.getByLabel("Nome do aluno")).toBeInViewport();
+      expect(await shifts()).toBeLessThanOrEqual(0.02);
+    },
+  );
 }
 
 test("nothing shifts when a QR code's address is answered, nor inside Instagram", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
 import { expectAccessible, signIn } from "./support/rede.ts";
-import { expect, test } from "./support/server.ts";
+import { expect, test, TORTURE } from "./support/server.ts";
 
 // Through the palette alone: to a page, into a form, to a record, and to nobody else's.
 
@@ -28,7 +28,7 @@ async function twoLeads(page: Page): Promise<[own: string, foreign: string]> {
   return [await nameOf("cliente@rede.test"), foreign];
 }
 
-test("the palette leads everywhere that one may go", async ({ page, isMobile }) => {
+test("the palette leads everywhere that one may go", TORTURE, async ({ page, isMobile }) => {
   const complaints = listenTo(page);
   const [own, foreign] = await twoLeads(page);
   await page.goto("/");

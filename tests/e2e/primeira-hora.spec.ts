@@ -8,7 +8,7 @@ import { startCepService } from "./support/cep.ts";
 import { takeNext } from "./support/contatos.ts";
 import { countEffort } from "./support/effort.ts";
 import { expect, expectSignIn, fill, freshCnpj, person, signOut, test } from "./support/rede.ts";
-import { freePort, startOn } from "./support/server.ts";
+import { freePort, startOn, TORTURE } from "./support/server.ts";
 
 // A network's first hour, by one person with four hats: from an empty database to the first family of an earlier event.
 
@@ -136,7 +136,7 @@ async function bringFamilies(page: Page, day: string): Promise<void> {
 }
 
 // Holds product/dashboard.md#first-steps and product/importacoes.md#importar from end to end.
-test("from an empty database to a family that was called", async ({ browser }) => {
+test("from an empty database to a family that was called", TORTURE, async ({ browser }) => {
   test.setTimeout(240_000);
   const day = addDays(todayInSaoPaulo(new Date()), -7);
   const franquia = person("franquia", "primeira");

@@ -6,10 +6,8 @@ import { startProvider, type TestProvider } from "#tests/support/provider.ts";
 import { expectAccessible } from "./support/rede.ts";
 import {
   copyFirstStart,
-  everything,
   expect,
   freePort,
-  MORE,
   startOn,
   START_MS,
   test,
@@ -48,14 +46,10 @@ async function withProvider(onlyDomains: string, walk: (at: Walk) => Promise<voi
   }
 }
 
-const THEMES = ["dark", "light"] as const;
-let looks = 0;
-
-/** Without a fault that axe knows, screen by screen in the other theme, and nothing that scrolls sideways at 320 pixels. */
+/** Without a fault that axe knows in both themes, and nothing that scrolls sideways at 320 pixels. */
 async function expectFit(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
-  const themes = everything ? THEMES : [THEMES[looks++ % 2]!];
-  for (const colorScheme of themes) {
+  for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `${what}, ${colorScheme}`);
   }
@@ -70,7 +64,7 @@ async function expectFit(page: Page, what: string): Promise<void> {
 
 test(
   "opens an account through the provider's page, is told in Minha conta, and ends there too",
-  MORE,
+  TORTURE,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await withProvider("fora.test", async ({ url, provider }) => {

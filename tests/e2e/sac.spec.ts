@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
 import { untilStill } from "./support/motion.ts";
 import { expect, expectAccessible, fill, search, signIn, signOut, test } from "./support/rede.ts";
-import { ONCE } from "./support/server.ts";
+import { TORTURE, TORTURE_ONCE } from "./support/server.ts";
 
 // A day around a ticket: a franchise asks, the franqueador answers, the franchise reads; and what two browsers show of
 // "answered once".
@@ -103,39 +103,43 @@ test("a franchise opens a ticket, the franqueador answers it, the franchise read
   expect(complaints).toEqual([]);
 });
 
-test("of two answers the first stands, and no text is lost", ONCE, async ({ page, browser }) => {
-  const titulo = "Duas respostas";
-  await signIn(page, "franqueador@rede.test");
-  await page.goto("/sac");
-  await openTicket(page, titulo);
-  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await signIn(other, "franqueador@rede.test");
-  for (const one of [page, other]) {
-    await one.goto(`/sac?busca=${encodeURIComponent(titulo)}`);
-    await card(one, titulo).getByRole("button", { name: "Responder" }).click();
-    await expect(dialog(one)).toContainText(DESCRIPTION.split("\n", 1)[0] ?? "");
-  }
-  await answer(other, "A primeira resposta.");
-  await expect(dialog(other)).toHaveCount(0);
-  await other.close();
-  await answer(page, "A segunda resposta.");
-  await expect(toast(page)).toHaveText(/Erro ao atualizar ticket\s*Ticket já foi respondido/);
-  await expect(dialog(page)).toContainText("Sua resposta não foi registrada");
-  await expect(dialog(page)).toContainText("A primeira resposta.");
-  await expect(dialog(page).getByLabel("Seu texto", { exact: true })).toHaveValue(
-    "A segunda resposta.",
-  );
-  await expectAccessible(page);
-  // The browser's own Back asks too: the text is nowhere else.
-  await page.goBack();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(card(page, titulo)).toContainText("A primeira resposta.");
-  // Chromium reports the 409 that the test provokes.
-  expect(complaints.filter((text) => !text.includes("409 (Conflict)"))).toEqual([]);
-});
+test(
+  "of two answers the first stands, and no text is lost",
+  TORTURE_ONCE,
+  async ({ page, browser }) => {
+    const titulo = "Duas respostas";
+    await signIn(page, "franqueador@rede.test");
+    await page.goto("/sac");
+    await openTicket(page, titulo);
+    const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await signIn(other, "franqueador@rede.test");
+    for (const one of [page, other]) {
+      await one.goto(`/sac?busca=${encodeURIComponent(titulo)}`);
+      await card(one, titulo).getByRole("button", { name: "Responder" }).click();
+      await expect(dialog(one)).toContainText(DESCRIPTION.split("\n", 1)[0] ?? "");
+    }
+    await answer(other, "A primeira resposta.");
+    await expect(dialog(other)).toHaveCount(0);
+    await other.close();
+    await answer(page, "A segunda resposta.");
+    await expect(toast(page)).toHaveText(/Erro ao atualizar ticket\s*Ticket já foi respondido/);
+    await expect(dialog(page)).toContainText("Sua resposta não foi registrada");
+    await expect(dialog(page)).toContainText("A primeira resposta.");
+    await expect(dialog(page).getByLabel("Seu texto", { exact: true })).toHaveValue(
+      "A segunda resposta.",
+    );
+    await expectAccessible(page);
+    // The browser's own Back asks too: the text is nowhere else.
+    await page.goBack();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(card(page, titulo)).toContainText("A primeira resposta.");
+    // Chromium reports the 409 that the test provokes.
+    expect(complaints.filter((text) => !text.includes("409 (Conflict)"))).toEqual([]);
+  },
+);
 
-test("the tabs stay in sight and nothing scrolls sideways", async ({ page }) => {
+test("the tabs stay in sight and nothing scrolls sideways", TORTURE, async ({ page }) => {
   await signIn(page, "franqueador@rede.test");
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/sac");

@@ -12,6 +12,7 @@ import {
   startOn,
   START_MS,
   test,
+  TORTURE,
 } from "./support/server.ts";
 
 // Second factors as their owners meet them (product/acesso.md#second-factor): Chromium's own authenticator, and an app's codes.
@@ -55,60 +56,62 @@ async function keepCodes(page: Page): Promise<string[]> {
 test.describe("a role that must have a second factor", () => {
   test.setTimeout(START_MS + 60_000);
 
-  test("sets a passkey up at its first log-in, and enters with it at the next", async ({
-    page,
-  }) => {
-    const folder = await mkdtemp(path.join(tmpdir(), "capelo-e2e-"));
-    await copyFirstStart(folder);
-    const port = await freePort();
-    // A passkey belongs to a name, which 127.0.0.1 is not.
-    const url = `http://localhost:${port}`;
-    const settings = { PUBLIC_URL: url, SECOND_FACTOR_REQUIRED: "franqueador,franquia" };
-    const server = await startOn(folder, port, settings);
-    try {
-      await addAuthenticator(page);
-      await giveCredentials(page, url, "franquia@rede.test");
-      await expect(heading(page, "Proteja a sua conta")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Criar passkey" })).toBeVisible();
-      await expectAccessible(page, "the set-up");
-      await page.getByRole("button", { name: "Criar passkey" }).click();
-      const [code = ""] = await keepCodes(page);
-      await expect(heading(page, "Dashboard da Franquia")).toBeVisible();
+  test(
+    "sets a passkey up at its first log-in, and enters with it at the next",
+    TORTURE,
+    async ({ page }) => {
+      const folder = await mkdtemp(path.join(tmpdir(), "capelo-e2e-"));
+      await copyFirstStart(folder);
+      const port = await freePort();
+      // A passkey belongs to a name, which 127.0.0.1 is not.
+      const url = `http://localhost:${port}`;
+      const settings = { PUBLIC_URL: url, SECOND_FACTOR_REQUIRED: "franqueador,franquia" };
+      const server = await startOn(folder, port, settings);
+      try {
+        await addAuthenticator(page);
+        await giveCredentials(page, url, "franquia@rede.test");
+        await expect(heading(page, "Proteja a sua conta")).toBeVisible();
+        await expect(page.getByRole("button", { name: "Criar passkey" })).toBeVisible();
+        await expectAccessible(page, "the set-up");
+        await page.getByRole("button", { name: "Criar passkey" }).click();
+        const [code = ""] = await keepCodes(page);
+        await expect(heading(page, "Dashboard da Franquia")).toBeVisible();
 
-      await page.context().clearCookies();
-      await giveCredentials(page, url, "franquia@rede.test");
-      await expect(heading(page, "Confirme que é você")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Usar passkey" })).toBeVisible();
-      await expectAccessible(page, "the second half of a log-in");
-      // Nothing is open yet.
-      expect((await page.request.get(`${url}/api/user`)).status()).toBe(401);
-      await page.getByRole("button", { name: "Usar passkey" }).click();
-      await expect(heading(page, "Dashboard da Franquia")).toBeVisible();
+        await page.context().clearCookies();
+        await giveCredentials(page, url, "franquia@rede.test");
+        await expect(heading(page, "Confirme que é você")).toBeVisible();
+        await expect(page.getByRole("button", { name: "Usar passkey" })).toBeVisible();
+        await expectAccessible(page, "the second half of a log-in");
+        // Nothing is open yet.
+        expect((await page.request.get(`${url}/api/user`)).status()).toBe(401);
+        await page.getByRole("button", { name: "Usar passkey" }).click();
+        await expect(heading(page, "Dashboard da Franquia")).toBeVisible();
 
-      await page.goto(`${url}/conta`);
-      const card = page.getByRole("region", { name: "Segundo fator" });
-      await expect(card.getByText("10 restantes")).toBeVisible();
-      await expect(card.getByRole("button", { name: /^Remover Passkey · / })).toBeVisible();
-      await expectAccessible(page, "Minha conta");
-      await card.getByRole("button", { name: /^Remover Passkey · / }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessible(page, "the question before a factor goes");
-      await page.keyboard.press("Escape");
+        await page.goto(`${url}/conta`);
+        const card = page.getByRole("region", { name: "Segundo fator" });
+        await expect(card.getByText("10 restantes")).toBeVisible();
+        await expect(card.getByRole("button", { name: /^Remover Passkey · / })).toBeVisible();
+        await expectAccessible(page, "Minha conta");
+        await card.getByRole("button", { name: /^Remover Passkey · / }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectAccessible(page, "the question before a factor goes");
+        await page.keyboard.press("Escape");
 
-      // A role that need not have one enters as before; the code of a slip of paper opens once.
-      await page.context().clearCookies();
-      await giveCredentials(page, url, "franquia@rede.test");
-      await page.getByLabel("Código de reserva").fill(code.toLowerCase());
-      await page.getByRole("button", { name: "Confirmar" }).click();
-      await expect(heading(page, "Dashboard da Franquia")).toBeVisible();
-      await page.context().clearCookies();
-      await giveCredentials(page, url, "cliente@rede.test");
-      await expect(heading(page, "Dashboard do Cliente")).toBeVisible();
-    } finally {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+        // A role that need not have one enters as before; the code of a slip of paper opens once.
+        await page.context().clearCookies();
+        await giveCredentials(page, url, "franquia@rede.test");
+        await page.getByLabel("Código de reserva").fill(code.toLowerCase());
+        await page.getByRole("button", { name: "Confirmar" }).click();
+        await expect(heading(page, "Dashboard da Franquia")).toBeVisible();
+        await page.context().clearCookies();
+        await giveCredentials(page, url, "cliente@rede.test");
+        await expect(heading(page, "Dashboard do Cliente")).toBeVisible();
+      } finally {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });
 
 test(

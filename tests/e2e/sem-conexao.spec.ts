@@ -71,26 +71,28 @@ for (const [what, when, cut] of [
   );
 }
 
-test("the role's other pages are fetched when idle: offline they open, and say in Portuguese what is missing", async ({
-  page,
-}) => {
-  await openDashboard(page);
-  const files = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType("resource").filter(({ name }) => /assets\/page-/.test(name)),
+test(
+  "the role's other pages are fetched when idle: offline they open, and say in Portuguese what is missing",
+  TORTURE,
+  async ({ page }) => {
+    await openDashboard(page);
+    const files = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType("resource").filter(({ name }) => /assets\/page-/.test(name)),
+      );
+    // Dashboard, courses, events, leads, pré-matrículas, matrículas and what they share.
+    await expect.poll(async () => (await files()).length, { timeout: 20_000 }).toBeGreaterThan(5);
+    await page.route("**/api/**", (route) =>
+      route.fulfill({ status: 503, body: "Service Unavailable" }),
     );
-  // Dashboard, courses, events, leads, pré-matrículas, matrículas and what they share.
-  await expect.poll(async () => (await files()).length, { timeout: 20_000 }).toBeGreaterThan(5);
-  await page.route("**/api/**", (route) =>
-    route.fulfill({ status: 503, body: "Service Unavailable" }),
-  );
-  await follow(page, "Leads");
-  await expect(heading(page, "Leads")).toBeVisible();
-  await page.getByRole("button", { name: "Ver leads de todos os eventos" }).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Falha ao carregar leads");
-  await expect(page.locator("body")).not.toContainText("Service Unavailable");
-  await page.unroute("**/api/**");
-  await alert.getByRole("button", { name: "Tentar novamente" }).click();
-  await expect(page.locator("[data-row]").first()).toBeVisible();
-});
+    await follow(page, "Leads");
+    await expect(heading(page, "Leads")).toBeVisible();
+    await page.getByRole("button", { name: "Ver leads de todos os eventos" }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Falha ao carregar leads");
+    await expect(page.locator("body")).not.toContainText("Service Unavailable");
+    await page.unroute("**/api/**");
+    await alert.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(page.locator("[data-row]").first()).toBeVisible();
+  },
+);

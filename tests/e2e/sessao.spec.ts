@@ -2,6 +2,7 @@
 // a password.
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, expectAccessible, fill, signIn, test } from "./support/rede.ts";
+import { TORTURE } from "./support/server.ts";
 
 // Only a browser has several tabs, and loads the page anew when a session ends and another user comes.
 
@@ -56,16 +57,22 @@ test("the password is asked over the form, and the form is saved once", async ({
   expect(await answer.json()).toHaveLength(1);
 });
 
-test("another user who enters there finds a page of their own", async ({ page, context }) => {
-  await openTooLate(page, context);
-  await enter(page, "vendedor@rede.test");
-  await expect(
-    page.getByRole("heading", { name: "Dashboard do Vendedor", level: 1 }),
-  ).toBeVisible();
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/");
-  await expect(page.getByText("Escola Guardada")).toHaveCount(0);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Escola Guardada");
-});
+test(
+  "another user who enters there finds a page of their own",
+  TORTURE,
+  async ({ page, context }) => {
+    await openTooLate(page, context);
+    await enter(page, "vendedor@rede.test");
+    await expect(
+      page.getByRole("heading", { name: "Dashboard do Vendedor", level: 1 }),
+    ).toBeVisible();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/");
+    await expect(page.getByText("Escola Guardada")).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
+      "Escola Guardada",
+    );
+  },
+);
 
 test("'Sair' in one tab empties the others at once, also one with a form", async ({
   page,
@@ -89,22 +96,23 @@ test("'Sair' in one tab empties the others at once, also one with a form", async
   await expect(form.getByText("Escola Guardada")).toHaveCount(0);
 });
 
-test("the log-in of another user in one tab takes the page of the former one away", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, "franqueador@rede.test");
-  await page.goto("/franquias");
-  await expect(page.locator("[data-row]").first()).toBeVisible();
-  await context.clearCookies({ name: "sessao" });
-  const other = await context.newPage();
-  await other.goto("/auth");
-  await other.getByLabel("E-mail").fill("vendedor@rede.test");
-  await other.getByLabel("Senha", { exact: true }).fill("demo1234");
-  await other.getByRole("button", { name: "Entrar", exact: true }).click();
-  for (const tab of [other, page])
-    await expect(tab.getByRole("heading", { name: "Dashboard do Vendedor" })).toBeVisible();
-});
+test(
+  "the log-in of another user in one tab takes the page of the former one away",
+  TORTURE,
+  async ({ page, context }) => {
+    await signIn(page, "franqueador@rede.test");
+    await page.goto("/franquias");
+    await expect(page.locator("[data-row]").first()).toBeVisible();
+    await context.clearCookies({ name: "sessao" });
+    const other = await context.newPage();
+    await other.goto("/auth");
+    await other.getByLabel("E-mail").fill("vendedor@rede.test");
+    await other.getByLabel("Senha", { exact: true }).fill("demo1234");
+    await other.getByRole("button", { name: "Entrar", exact: true }).click();
+    for (const tab of [other, page])
+      await expect(tab.getByRole("heading", { name: "Dashboard do Vendedor" })).toBeVisible();
+  },
+);
 
 test("a stranger's log-in page logs no error, also where Back leads to it after the log-in", async ({
   page,

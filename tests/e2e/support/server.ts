@@ -23,6 +23,8 @@ export const ALONE = { tag: "@alone" };
 export const everything = process.env["EVERYTHING"] === "on";
 /** Tags a test that torture alone runs. */
 export const TORTURE = { tag: "@torture" };
+/** Tags a test of torture that neither width nor touch can change. */
+export const TORTURE_ONCE = { tag: [ONCE.tag, TORTURE.tag] };
 /** Tags a test that looks at more in torture, by `everything`. */
 export const MORE = everything ? TORTURE : {};
 

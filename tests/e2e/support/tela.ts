@@ -5,7 +5,7 @@ import { expect } from "./server.ts";
 export interface Tela {
   what: string;
   path: string;
-  /** The component that opens, where others open it too: two of a kind are looked at, one in each theme, and all in torture. */
+  /** The component that opens, where others open it too: one of a kind is looked at, and all in torture. */
   kind?: string;
   /** Brings what is to be looked at onto the page; its heading alone otherwise. */
   show?: (page: Page) => Promise<unknown>;

@@ -1,8 +1,8 @@
 /**
  * What Playwright turns off in every Chromium. A second `--disable-features` takes the place of the first, so that the list stands
- * here too; `tests/settings.test.ts` compares them.
+ * here too; tests/chromium-switches.test.ts compares them.
  */
-const PLAYWRIGHT = [
+export const PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "HttpsUpgrades",

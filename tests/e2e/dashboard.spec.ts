@@ -197,7 +197,7 @@ test(
 
 const LATE = /\/api\/(dashboard\/series|metas|conta\/fatores|contatos)/;
 
-test("what needs attention is one line, and all of it on request", async ({ page }) => {
+test("what needs attention is one line, and all of it on request", TORTURE, async ({ page }) => {
   await signIn(page, "franqueador@rede.test");
   const attention = page.getByRole("region", { name: "Precisa de atenção" });
   const lines = attention.getByRole("listitem");

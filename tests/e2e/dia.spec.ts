@@ -7,7 +7,8 @@ import { TORTURE } from "./support/server.ts";
 // A day's work of each role, in counted clicks and fields from the dashboard on (docs/design.md#a-day-in-clicks): what waits, exactly
 // those people, what is done about it; the state of an event; a list for Excel; the access of somebody new.
 
-test.describe.configure({ timeout: 120_000 });
+// A machine that has other work takes minutes for a day: each step has its own ten seconds.
+test.describe.configure({ timeout: 300_000 });
 
 type Spent = Awaited<ReturnType<typeof countEffort>>;
 
@@ -62,6 +63,7 @@ async function seeEvent(page: Page): Promise<void> {
 
 /** The list in front, as Excel in Portuguese opens it. */
 async function exportForExcel(page: Page, file: RegExp): Promise<void> {
+  await expect(page.locator("[data-row]").first()).toBeVisible();
   await page.getByRole("button", { name: "Mais opções", exact: true }).click();
   const started = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "CSV para Excel", exact: true }).click();

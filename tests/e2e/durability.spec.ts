@@ -4,11 +4,9 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   copyFirstStart,
-  everything,
   expect,
   freePort,
   isReady,
-  MORE,
   spawnServer,
   test,
   TORTURE,
@@ -16,7 +14,7 @@ import {
 
 // The process itself: what it has acknowledged outlives it, and it starts and refuses as the README says.
 
-const SIGN_UPS = everything ? 500 : 100;
+const SIGN_UPS = 500;
 const AT_ONCE = 10;
 
 test.describe("the server process", () => {
@@ -38,7 +36,7 @@ test.describe("the server process", () => {
     return { ...server, url };
   }
 
-  test("loses no acknowledged sign-up when it is killed", MORE, async () => {
+  test("loses no acknowledged sign-up when it is killed", TORTURE, async () => {
     test.setTimeout(180_000);
     await copyFirstStart(folder);
     const port = await freePort();

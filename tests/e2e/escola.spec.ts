@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { BOTAO, choose, fill, listenTo, type Evento, PAGINA } from "./support/inscricao.ts";
-import { expect, test, fromOurPage } from "./support/server.ts";
+import { expect, test, fromOurPage, TORTURE } from "./support/server.ts";
 
 // The main job: a visitor signs up, the school finds the lead and takes it away as CSV.
 
-test("from the landing page to the school's CSV", async ({ page }, { project }) => {
+test("from the landing page to the school's CSV", TORTURE, async ({ page }, { project }) => {
   const complaints = listenTo(page);
   const nomeAluno = `Júlia "Ju" D'Ávila ${project.name}`;
 

@@ -12,7 +12,7 @@ import { startCepService } from "./cep.ts";
 export { expect } from "@playwright/test";
 
 const MAIN = fileURLToPath(new URL("../../../dist/server/main.js", import.meta.url));
-export const START_MS = 60_000;
+export const START_MS = 180_000;
 export const STOP_MS = 15_000;
 
 /** Tags a test that neither width nor touch can change: it runs once, on the desktop. */

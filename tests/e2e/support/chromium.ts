@@ -1,6 +1,6 @@
 /**
- * What Playwright turns off in every Chromium. A second `--disable-features` takes the place of the first, so that the list stands
- * here too; tests/chromium-switches.test.ts compares them.
+ * The features that Playwright turns off in every Chromium. A second `--disable-features` takes the place of the first, so
+ * that the list stands here too; tests/chromium-switches.test.ts compares them.
  */
 export const PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",

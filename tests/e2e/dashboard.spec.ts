@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { listenTo } from "./support/inscricao.ts";
-import { expect, expectAccessible, signIn, signOut, test } from "./support/rede.ts";
+import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
 import { everything, MORE, TORTURE } from "./support/server.ts";
 
 // The dashboard in a browser: the figures that the server counted, drawn under the page's security policy.
@@ -158,7 +158,7 @@ test(
         ).toBeGreaterThan(1);
         if (count === 9 && width >= 1280) expect(lengths).toEqual([5, 4]);
       }
-      await signOut(page);
+      await page.context().clearCookies();
     }
   },
 );
@@ -190,7 +190,7 @@ test(
         expect(await cards.boundingBox(), `${role}, ${width} px`).toEqual(before);
         await page.unroute(LATE, slow);
       }
-      await signOut(page);
+      await page.context().clearCookies();
     }
   },
 );

@@ -208,6 +208,8 @@ test("what needs attention is one line, and all of it on request", TORTURE, asyn
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     await expect(lines.filter({ visible: true })).toHaveCount(shown);
+    // The line of the network's example words comes by a call of its own.
+    await page.waitForLoadState("networkidle");
     // Other walks of the same server leave lines too.
     const more = attention.getByRole("button", { name: /^Ver tudo \(\d+\)$/ });
     const all = Number(/\d+/.exec((await more.textContent()) ?? "")?.[0]);

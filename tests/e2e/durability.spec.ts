@@ -37,7 +37,7 @@ test.describe("the server process", () => {
   }
 
   test("loses no acknowledged sign-up when it is killed", TORTURE, async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await copyFirstStart(folder);
     const port = await freePort();
     const first = await start(port);
@@ -67,7 +67,7 @@ test.describe("the server process", () => {
     "keeps its folder to itself and tells in one line why it does not start",
     TORTURE,
     async () => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const port = await freePort();
       const running = await start(port);
       expect((await stat(dataDir())).mode & 0o777).toBe(0o700);

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleArrowRight } from "lucide-react";
 import { useState } from "react";
 import type { MetaDaUnidade, ResumoDeMetas, TipoAbaixo } from "#shared/contract/metas.ts";
+import { plural } from "#web/lib/format.ts";
 import { useSaid } from "#web/lib/search.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
@@ -46,8 +47,8 @@ export function Unidades({ resumo }: { resumo: ResumoDeMetas }) {
       </div>
       <ListView
         title={nomes[tipo].titulo}
-        // Units at rest without a target are not listed, so it is not the number of all.
-        count={[`${nomes[tipo].um} nas metas`, `${nomes[tipo].varios} nas metas`]}
+        // Units at rest without a target are not listed, so it is not the number of all. As text it wraps where a badge is too wide.
+        count={(total) => `${plural(total, nomes[tipo].um, nomes[tipo].varios)} nas metas`}
         of={list}
         look={metaLook}
         note={sumNote(resumo, tipo)}

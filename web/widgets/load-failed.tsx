@@ -3,8 +3,13 @@ import { sentenceOf } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 
+interface Props {
+  title: string;
+  query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
+}
+
 /** Says that something could not be read, and offers to try again. */
-export function LoadFailed({ title, query }: { title: string; query: UseQueryResult }) {
+export function LoadFailed({ title, query }: Props) {
   return (
     <Alert
       tone="bad"

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { FunctionComponent, ReactNode } from "react";
-import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api.ts";
 import { isUuid } from "#web/lib/uuid.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Freshness } from "./list/freshness.tsx";
+import { LoadFailed } from "./load-failed.tsx";
 import { PageHeader } from "./page-header.tsx";
 
 /** The words where there is no such row, and where to go on: to the beginning, unless told. */
@@ -60,7 +60,7 @@ export function RecordPage<Row>(props: Props<Row>) {
   return (
     <>
       <PageHeader title={title} description={description} />
-      {error ? <Failed title={failed} {...{ error, isFetching, onRefresh }} /> : <Waiting />}
+      {error ? <LoadFailed title={failed} query={read} /> : <Waiting />}
     </>
   );
 }
@@ -71,26 +71,6 @@ const Waiting = () => (
     <Skeleton className="h-48 w-full" />
   </div>
 );
-
-interface FailedProps {
-  title: string;
-  error: Error;
-  isFetching: boolean;
-  onRefresh: () => void;
-}
-
-function Failed({ title, error, isFetching, onRefresh }: FailedProps) {
-  const again = (
-    <Button variant="outline" disabled={isFetching} onClick={onRefresh}>
-      Tentar novamente
-    </Button>
-  );
-  return (
-    <Alert tone="bad" title={title} action={again}>
-      {sentenceOf(error)}
-    </Alert>
-  );
-}
 
 function NotFound({ title, description, to = "/", label = "Voltar ao início" }: NotFoundTexts) {
   const next = (

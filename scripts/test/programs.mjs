@@ -19,11 +19,12 @@ const start = (script, args, env = {}) =>
 /**
  * A tool that only says yes or no counts as one test.
  * @param {string} script its place in the project
- * @param {string[]} args
+ * @param {string[]} [args]
+ * @param {Record<string, string>} [env]
  * @returns {Promise<import("./tally.mjs").Result>}
  */
-export async function node(script, ...args) {
-  return (await start(script, args)) === 0 ? { passed: 1 } : { failed: 1 };
+export async function node(script, args = [], env = {}) {
+  return (await start(script, args, env)) === 0 ? { passed: 1 } : { failed: 1 };
 }
 
 /**

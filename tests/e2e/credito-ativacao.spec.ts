@@ -11,7 +11,7 @@ import {
 } from "./support/ativacao.ts";
 import { expectPaper } from "./support/impresso.ts";
 import { choose, type Evento, listenTo, openEvent } from "./support/inscricao.ts";
-import { ALONE, expect, test, fromOurPage } from "./support/server.ts";
+import { ALONE, expect, test, fromOurPage, TORTURE } from "./support/server.ts";
 
 let complaints: string[];
 
@@ -77,7 +77,7 @@ test("from the form to a declaration on one page, which its QR code proves genui
   });
 });
 
-test("“Imprimir” prints, “Fazer outra ativação” empties the form", async ({ page }) => {
+test("“Imprimir” prints, “Fazer outra ativação” empties the form", TORTURE, async ({ page }) => {
   await page.addInitScript(() => {
     const held = window as unknown as { prints: number };
     held.prints = 0;
@@ -147,7 +147,7 @@ async function eventWithCourses(page: Page): Promise<Evento & { cursos: string[]
   throw new Error("The demonstration data hold no open event with several courses.");
 }
 
-test("the course of interest is stored with the person", async ({ page }, { project }) => {
+test("the course of interest is stored with the person", TORTURE, async ({ page }, { project }) => {
   const evento = await eventWithCourses(page);
   const nomeAluno = `Cora Lins ${project.name}`;
   const curso = evento.cursos[1]!;
@@ -212,7 +212,7 @@ test.describe("inside Instagram", () => {
   });
 });
 
-test("a code that is nobody's, and one typed with the thumbs", async ({ page }) => {
+test("a code that is nobody's, and one typed with the thumbs", TORTURE, async ({ page }) => {
   const evento = await openEvent(page);
   await page.goto(ATIVACAO);
   await activate(page, evento, { nomeAluno: "Ana Dutra", cpfAluno: newCpf() });

@@ -1,7 +1,7 @@
 // Holds security.md#public-forms-and-declarations: a broken line, double taps, Back and reload store nothing twice.
 import type { Locator, Page } from "@playwright/test";
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
-import { expect, ONCE, test, fromOurPage } from "./support/server.ts";
+import { expect, ONCE, test, fromOurPage, TORTURE } from "./support/server.ts";
 
 let complaints: string[];
 
@@ -137,7 +137,7 @@ test("works by keyboard alone, and leads to the first error", ONCE, async ({ pag
   await expect(page.getByText("Inscrição realizada com sucesso!").first()).toBeVisible();
 });
 
-test("the phone's caret stays where it is corrected", async ({ page }) => {
+test("the phone's caret stays where it is corrected", TORTURE, async ({ page }) => {
   const evento = await openEvent(page);
   await page.goto(`${PAGINA}?cidade=${encodeURIComponent(evento.cidade)}&evento=${evento.id}`);
   const telefone = page.getByLabel("Telefone");
@@ -150,7 +150,7 @@ test("the phone's caret stays where it is corrected", async ({ page }) => {
   await expect(telefone).toHaveValue("(11) 98065-4321");
 });
 
-test("a link chooses city and event, whatever its spelling", async ({ page }) => {
+test("a link chooses city and event, whatever its spelling", TORTURE, async ({ page }) => {
   const evento = await openEvent(page);
   const semAcento = evento.cidade.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
   await page.goto(`${PAGINA}?cidade=${encodeURIComponent(semAcento)}&evento=${evento.id}`);
@@ -160,7 +160,7 @@ test("a link chooses city and event, whatever its spelling", async ({ page }) =>
   await expect(page.getByText("A cidade do link não tem evento aberto agora.")).toBeVisible();
 });
 
-test("says that the cities did not come, and tries again", async ({ page }) => {
+test("says that the cities did not come, and tries again", TORTURE, async ({ page }) => {
   await page.route("**/api/public/cidades?*", (route) => route.abort());
   await page.goto(PAGINA);
   await expect(page.getByText("Não foi possível carregar as cidades")).toBeVisible();

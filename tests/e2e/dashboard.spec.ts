@@ -37,7 +37,7 @@ const headsOf = (page: Page) =>
       return [...new Set(cards.map((card) => Math.round(top(sign(card)) - top(card))))];
     });
 
-test("the franqueador sees where to coach, and goes there", async ({ page }) => {
+test("the franqueador sees where to coach, and goes there", TORTURE, async ({ page }) => {
   const complaints = listenTo(page);
   await signIn(page, "franqueador@rede.test");
   await page.goto("/");
@@ -88,7 +88,7 @@ test("the franqueador sees where to coach, and goes there", async ({ page }) => 
   expect(complaints).toEqual([]);
 });
 
-test("a client sees which event to repeat, and finds its leads", async ({ page }) => {
+test("a client sees which event to repeat, and finds its leads", TORTURE, async ({ page }) => {
   const complaints = listenTo(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "cliente@rede.test");

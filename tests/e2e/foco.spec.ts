@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./support/rede.ts";
-import { everything, MORE } from "./support/server.ts";
+import { TORTURE } from "./support/server.ts";
 
 // Only a browser knows which element covers another.
 
@@ -55,11 +55,11 @@ const covered = (page: Page) =>
     });
   });
 
-test("a toast covers no button of a dialog, from 320 to 1440 pixels", MORE, async ({ page }) => {
+test("a toast covers no button of a dialog, from 320 to 1440 pixels", TORTURE, async ({ page }) => {
   await signIn(page, "franqueador@rede.test");
   await page.goto("/franquias?novo=1");
   await showToast(page);
-  for (let width = 320; width <= 1440; width += everything ? 40 : 280) {
+  for (let width = 320; width <= 1440; width += 40) {
     for (const height of [800, 480]) {
       await page.setViewportSize({ width, height });
       expect(await covered(page), `${width} x ${height}`).toEqual([]);
@@ -70,7 +70,7 @@ test("a toast covers no button of a dialog, from 320 to 1440 pixels", MORE, asyn
   await expect(page.getByRole("alertdialog", { name: "Descartar alterações?" })).toBeVisible();
 });
 
-test("a toast lies below the open menu of a row on a phone", async ({ page }) => {
+test("a toast lies below the open menu of a row on a phone", TORTURE, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "franqueador@rede.test");
   await page.goto("/franquias");
@@ -93,12 +93,16 @@ test("a toast lies below the open menu of a row on a phone", async ({ page }) =>
   await item.click({ trial: true });
 });
 
-test("no ring stands around the heading that takes the focus after a log-in", async ({ page }) => {
-  await page.goto("/auth");
-  await page.getByLabel("E-mail").fill("cliente@rede.test");
-  await page.getByLabel("Senha", { exact: true }).fill("demo1234");
-  await page.keyboard.press("Enter");
-  const heading = page.getByRole("heading", { name: "Dashboard do Cliente", level: 1 });
-  await expect(heading).toBeFocused();
-  await expect(heading).toHaveCSS("outline-style", "none");
-});
+test(
+  "no ring stands around the heading that takes the focus after a log-in",
+  TORTURE,
+  async ({ page }) => {
+    await page.goto("/auth");
+    await page.getByLabel("E-mail").fill("cliente@rede.test");
+    await page.getByLabel("Senha", { exact: true }).fill("demo1234");
+    await page.keyboard.press("Enter");
+    const heading = page.getByRole("heading", { name: "Dashboard do Cliente", level: 1 });
+    await expect(heading).toBeFocused();
+    await expect(heading).toHaveCSS("outline-style", "none");
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CEP } from "./support/cep.ts";
 import { expect, fill, signIn, test } from "./support/rede.ts";
+import { TORTURE } from "./support/server.ts";
 
 // Only a browser shows these parts of a form: the postal code's look-up under the page's security policy, the caret in a
 // masked field, Back and the closing of a tab with something unsaved.
@@ -21,7 +22,7 @@ async function leaveCep(page: Page, cep: string): Promise<void> {
 }
 
 // Holds product/dados.md#postal-code: what it fills.
-test("leaving the CEP fills city and state, or says why not", async ({ page }) => {
+test("leaving the CEP fills city and state, or says why not", TORTURE, async ({ page }) => {
   await openForm(page, "/franquias?novo=1");
   await leaveCep(page, CEP.recife);
   await expect(page.getByText("CEP encontrado", { exact: true })).toBeVisible();
@@ -49,7 +50,7 @@ test("leaving the CEP fills city and state, or says why not", async ({ page }) =
   await expect(page.getByText("CEP deve conter 8 dígitos", { exact: true })).toBeVisible();
 });
 
-test("what is typed while the CEP is looked up stays", async ({ page }) => {
+test("what is typed while the CEP is looked up stays", TORTURE, async ({ page }) => {
   await openForm(page, "/franquias?novo=1");
   await leaveCep(page, CEP.slow);
   await expect(dialog(page).getByText("Buscando cidade e estado…")).toBeVisible();
@@ -59,7 +60,7 @@ test("what is typed while the CEP is looked up stays", async ({ page }) => {
   await expect(field(page, "Estado")).toHaveValue("PE");
 });
 
-test("the CEP of a client is looked up by its button and by Enter", async ({ page }) => {
+test("the CEP of a client is looked up by its button and by Enter", TORTURE, async ({ page }) => {
   await openForm(page, "/clientes?novo=1");
   await leaveCep(page, CEP.recife);
   await expect(field(page, "Cidade")).toHaveValue("");

@@ -1,5 +1,5 @@
 import { fill, listenTo, openEvent, BOTAO } from "./support/inscricao.ts";
-import { expect, test } from "./support/server.ts";
+import { expect, test, TORTURE } from "./support/server.ts";
 
 // The short address of an event: on the poster, in its QR code, in links that people pass on.
 
@@ -36,14 +36,14 @@ test("the first screen of a phone tells school, date and value, and one tap lead
   expect(complaints).toEqual([]);
 });
 
-test("an older link tells the event in the first screen too", async ({ page }) => {
+test("an older link tells the event in the first screen too", TORTURE, async ({ page }) => {
   const { id, cidade, nomeEscola } = await openEvent(page);
   await page.goto(`/credito-estudantil?${new URLSearchParams({ cidade, evento: id })}`);
   await expect(page.getByRole("region", { name: nomeEscola })).toBeInViewport();
   await expect(page.getByLabel("Evento")).toHaveValue(id);
 });
 
-test("a code that is nobody's says so and offers the cities", async ({ page }) => {
+test("a code that is nobody's says so and offers the cities", TORTURE, async ({ page }) => {
   const answer = await page.goto("/e/KKKKKK");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("Não encontramos este código")).toBeInViewport();
@@ -51,26 +51,30 @@ test("a code that is nobody's says so and offers the cities", async ({ page }) =
   await expect(page.getByLabel("Cidade")).toBeInViewport();
 });
 
-test("a shared link brings a picture of the event, which browsers draw", async ({ page }) => {
-  const complaints = listenTo(page);
-  const { codigo, nomeEscola } = await openEvent(page);
-  await page.goto(`/e/${codigo}`);
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
-    "content",
-    `Crédito educacional: ${nomeEscola}`,
-  );
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? "")).toMatchObject({
-    "@type": "Event",
-    location: { name: nomeEscola },
-  });
-  const shown = await page.locator('meta[property="og:image"]').getAttribute("content");
-  const size = await page.evaluate(async (address) => {
-    const picture = new Image();
-    picture.src = new URL(address).pathname;
-    await picture.decode();
-    return [picture.naturalWidth, picture.naturalHeight];
-  }, shown ?? "");
-  expect(size).toEqual([1200, 630]);
-  expect(complaints).toEqual([]);
-});
+test(
+  "a shared link brings a picture of the event, which browsers draw",
+  TORTURE,
+  async ({ page }) => {
+    const complaints = listenTo(page);
+    const { codigo, nomeEscola } = await openEvent(page);
+    await page.goto(`/e/${codigo}`);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+      "content",
+      `Crédito educacional: ${nomeEscola}`,
+    );
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? "")).toMatchObject({
+      "@type": "Event",
+      location: { name: nomeEscola },
+    });
+    const shown = await page.locator('meta[property="og:image"]').getAttribute("content");
+    const size = await page.evaluate(async (address) => {
+      const picture = new Image();
+      picture.src = new URL(address).pathname;
+      await picture.decode();
+      return [picture.naturalWidth, picture.naturalHeight];
+    }, shown ?? "");
+    expect(size).toEqual([1200, 630]);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
-import { ONCE, TORTURE_ONCE } from "./support/server.ts";
+import { TORTURE_ONCE } from "./support/server.ts";
 
 // The first screen of each list: its rows first, few buttons, nothing covered (design.md#interactions). Only a browser lays it out.
 
@@ -55,7 +55,7 @@ test(
 
 test(
   "a phone has a list's files, order and help in one menu, and its filters in another",
-  ONCE,
+  TORTURE_ONCE,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, "cliente@rede.test");

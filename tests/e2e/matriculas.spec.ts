@@ -85,7 +85,7 @@ const MATRICULA =
   '"Nome","Email","Telefone","Curso de Interesse","Escola do Evento","Data do Evento"';
 
 for (const [path, name, header, when] of [
-  ["/leads?evento=todos", "leads", `${PESSOA},"Data de Criação"`, {}],
+  ["/leads?evento=todos", "leads", `${PESSOA},"Data de Criação"`, TORTURE],
   ["/interesses", "interesses", `${PESSOA},"Data do Evento"`, TORTURE],
   ["/pre-matriculas", "pre-matriculas", MATRICULA, TORTURE],
   ["/matriculas", "matriculas", `${MATRICULA},"Data de Efetivação"`, TORTURE],
@@ -106,7 +106,7 @@ for (const [path, name, header, when] of [
   });
 }
 
-test("what is open in the address opens again: filters and person", async ({ page }) => {
+test("what is open in the address opens again: filters and person", TORTURE, async ({ page }) => {
   const [nome = ""] = await waiting(page, 1);
   await page.goto(`/pre-matriculas?busca=${encodeURIComponent(nome)}`);
   await entryOf(page, nome).getByRole("button", { name: nome, exact: true }).click();

@@ -64,11 +64,11 @@ const PEOPLE = ["/", "/resultados", "/metas", "/interesses", "/pre-matriculas", 
 const EVERYWHERE = ["Matrículas Efetivadas", "Total de Matrículas"];
 const OF_THE_UNIT = [...EVERYWHERE, "Matrículas com link", "Matrículas no mês"];
 
-// The role with most kinds of figures and the one with fewest are read always.
+// The role with fewest figures is read always, and an event, which has most kinds of them.
 for (const [who, paths, names, when] of [
   ["franqueador", [...PEOPLE, "/eventos", "/clientes", "/franquias"], OF_THE_UNIT, TORTURE],
   ["franquia", [...PEOPLE, "/eventos", "/micro-franquias"], OF_THE_UNIT, TORTURE],
-  ["micro", [...PEOPLE, "/contatos", "/clientes"], OF_THE_UNIT, {}],
+  ["micro", [...PEOPLE, "/contatos", "/clientes"], OF_THE_UNIT, TORTURE],
   ["vendedor", [...PEOPLE, "/contatos", "/clientes"], OF_THE_UNIT, TORTURE],
   ["cliente", [...PEOPLE, "/eventos", "/cursos"], OF_THE_UNIT, TORTURE],
   ["aluno", ["/", "/matriculas"], EVERYWHERE, {}],

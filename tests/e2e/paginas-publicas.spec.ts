@@ -116,10 +116,9 @@ test(
 );
 
 for (const path of FORMS) {
-  const when = path === PAGINA ? {} : TORTURE;
   test(
     `nothing shifts on ${path}: not on arrival, not after a link, not after a reload`,
-    when,
+    TORTURE,
     async ({ page }) => {
       const shifts = await watchShifts(page);
       const evento = await openEvent(page);

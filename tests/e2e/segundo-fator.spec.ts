@@ -8,11 +8,11 @@ import {
   copyFirstStart,
   expect,
   freePort,
-  ONCE,
   startOn,
   START_MS,
   test,
   TORTURE,
+  TORTURE_ONCE,
 } from "./support/server.ts";
 
 // Second factors as their owners meet them (product/acesso.md#second-factor): Chromium's own authenticator, and an app's codes.
@@ -116,7 +116,7 @@ test.describe("a role that must have a second factor", () => {
 
 test(
   "an app is added in Minha conta, and asked for again before an export of people",
-  ONCE,
+  TORTURE_ONCE,
   async ({ page, browser, server }) => {
     const email = "cliente2@rede.test";
     const elsewhere = await browser.newContext({ baseURL: server.url });

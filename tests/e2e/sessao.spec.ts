@@ -39,23 +39,24 @@ async function enter(page: Page, email: string): Promise<void> {
   await question(page).getByRole("button", { name: "Entrar" }).click();
 }
 
-test("the password is asked over the form, and the form is saved once", async ({
-  page,
-  context,
-}) => {
-  await openTooLate(page, context);
-  await expect(question(page).getByLabel("E-mail")).toHaveValue("franqueador@rede.test");
-  await expect(question(page).getByLabel("Senha", { exact: true })).toBeFocused();
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page);
-  }
-  await enter(page, "franqueador@rede.test");
-  await expect(page.getByText("Franquia criada com sucesso", { exact: true })).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  const answer = await page.request.get("/api/franquias?busca=Escola+Guardada");
-  expect(await answer.json()).toHaveLength(1);
-});
+test(
+  "the password is asked over the form, and the form is saved once",
+  TORTURE,
+  async ({ page, context }) => {
+    await openTooLate(page, context);
+    await expect(question(page).getByLabel("E-mail")).toHaveValue("franqueador@rede.test");
+    await expect(question(page).getByLabel("Senha", { exact: true })).toBeFocused();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page);
+    }
+    await enter(page, "franqueador@rede.test");
+    await expect(page.getByText("Franquia criada com sucesso", { exact: true })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const answer = await page.request.get("/api/franquias?busca=Escola+Guardada");
+    expect(await answer.json()).toHaveLength(1);
+  },
+);
 
 test(
   "another user who enters there finds a page of their own",

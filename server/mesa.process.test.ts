@@ -5,17 +5,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { EstadoDaMesa, NovoFato, ReciboDeFatos } from "#shared/contract/mesas.ts";
-import { everything } from "#tests/support/everything.ts";
 import { startProcess, type ServerProcess } from "#tests/support/server-process.ts";
 
 // Two tables note an event's people. The line breaks before, within and after the call of each batch, and
 // the server is killed. Like the page (web/features/mesa/data-envio.ts, whose own test cuts its line
 // at every call), a table keeps each fact until it is answered, and sends it again with its nonce.
 
-/** Torture brings a large event. */
-const PEOPLE = everything ? 500 : 60;
+/** A large event. */
+const PEOPLE = 500;
 const BATCH = 15;
-const KILLED_AFTER = everything ? [6, 31, 60] : [6, 15];
+const KILLED_AFTER = [6, 31, 60];
 
 const folder = mkdtempSync(path.join(tmpdir(), "capelo-mesas-"));
 let server: ServerProcess;

@@ -3,11 +3,14 @@ import { inProject } from "./root.mjs";
 
 /** Files that only torture runs; their cheaper likenesses stay in `npm test` (docs/decisions/046). */
 export const TORTURE_ALONE = [
+  "server/access/planted.test.ts",
+  "server/cli/backups-sealed.process.test.ts",
   "server/cli/erased.process.test.ts",
   "server/db/collations.postgres.test.ts",
   "server/db/plans.postgres.test.ts",
   "server/demo-publica.process.test.ts",
   "server/heartbeat.postgres.test.ts",
+  "server/mesa.process.test.ts",
 ];
 
 const HELPER = "support/everything.ts";

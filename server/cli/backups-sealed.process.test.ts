@@ -13,7 +13,6 @@ import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { capelo } from "#tests/support/capelo.ts";
-import { inTorture } from "#tests/support/everything.ts";
 import { startProcess } from "#tests/support/server-process.ts";
 
 // Tests backups that only the holder of a private key, or of a pass phrase, can open.
@@ -69,40 +68,29 @@ test("a backup for a public key has no plain file, and opens with the private ke
   expect(readdirSync(at("tmp")), "nothing plain is left").toEqual([]);
 }, 120_000);
 
-inTorture(
-  "a truncated file, a file without a key and no file at all are refused in one sentence",
-  () => {
-    expect(restore("novo", {}, "--identity", at("selado", "manifesto.json"))).toEqual([
-      1,
-      expect.stringContaining("não há nele uma chave AGE-SECRET-KEY-…"),
-    ]);
-    expect(restore("novo", {}, "--identity", at("nada"))[1]).toContain("ENOENT");
-    truncateSync(at("selado", "linhas.ndjson.gz.age"), 1000);
-    expect(restore("novo", {}, "--identity", at("chave.txt"))).toEqual([
-      1,
-      expect.stringContaining("não é o arquivo que o manifesto descreve"),
-    ]);
-    isUntouched("novo");
-  },
-  60_000,
-);
+test("a truncated file, a file without a key and no file at all are refused in one sentence", () => {
+  expect(restore("novo", {}, "--identity", at("selado", "manifesto.json"))).toEqual([
+    1,
+    expect.stringContaining("não há nele uma chave AGE-SECRET-KEY-…"),
+  ]);
+  expect(restore("novo", {}, "--identity", at("nada"))[1]).toContain("ENOENT");
+  truncateSync(at("selado", "linhas.ndjson.gz.age"), 1000);
+  expect(restore("novo", {}, "--identity", at("chave.txt"))).toEqual([
+    1,
+    expect.stringContaining("não é o arquivo que o manifesto descreve"),
+  ]);
+  isUntouched("novo");
+}, 60_000);
 
-inTorture(
-  "a pass phrase opens it too, another does not",
-  () => {
-    rmSync(at("selado"), { recursive: true });
-    const taken = capelo({ ...onData("data"), BACKUP_PASSPHRASE }, "backup", at("selado"));
-    expect([taken.status, taken.stderr]).toEqual([0, ""]);
-    expect(restore("terceiro", { BACKUP_PASSPHRASE: "outra frase, de alguém" })).toEqual([
-      1,
-      WRONG,
-    ]);
-    isUntouched("terceiro");
-    expect(restore("terceiro", { BACKUP_PASSPHRASE })).toEqual([0, ""]);
-    expect(readdirSync(at("tmp"))).toEqual([]);
-  },
-  120_000,
-);
+test("a pass phrase opens it too, another does not", () => {
+  rmSync(at("selado"), { recursive: true });
+  const taken = capelo({ ...onData("data"), BACKUP_PASSPHRASE }, "backup", at("selado"));
+  expect([taken.status, taken.stderr]).toEqual([0, ""]);
+  expect(restore("terceiro", { BACKUP_PASSPHRASE: "outra frase, de alguém" })).toEqual([1, WRONG]);
+  isUntouched("terceiro");
+  expect(restore("terceiro", { BACKUP_PASSPHRASE })).toEqual([0, ""]);
+  expect(readdirSync(at("tmp"))).toEqual([]);
+}, 120_000);
 
 test("a setting that is no public key is refused before anything is written", () => {
   const { status, stderr } = capelo(

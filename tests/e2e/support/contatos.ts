@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { loaded, type Tela } from "./tela.ts";
 
 /**
  * Leaves a person in hand: the one whom the account still has from an earlier test, or the next
@@ -20,3 +21,19 @@ export async function takeNext(page: Page): Promise<void> {
 
 /** The screen of a person in hand. */
 export const inHand = { what: "a person in hand", path: "/contatos", show: takeNext };
+
+/** The queue with a family whom a colleague keeps whose name is longer than a phone is wide. */
+export const keptInQueue: Tela = {
+  ...loaded("/contatos"),
+  show: async (page) => {
+    const nome = "Maria Aparecida de Albuquerque Cavalcanti";
+    await page.route(/\/api\/contatos(\?|$)/, async (route) => {
+      const answer = await route.fetch();
+      const [first, ...others] = (await answer.json()) as object[];
+      const json = [{ ...first, dono: { nome, meu: false } }, ...others];
+      await route.fulfill({ response: answer, json });
+    });
+    await page.reload();
+    await expect(page.getByText(`Família de ${nome}`)).toBeAttached();
+  },
+};

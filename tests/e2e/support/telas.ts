@@ -1,7 +1,7 @@
 import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
 import { cartoes, CARTOES } from "./cartoes.ts";
 import { cartas } from "./cartas.ts";
-import { inHand } from "./contatos.ts";
+import { keptInQueue, inHand } from "./contatos.ts";
 import { telasDaMesa } from "./mesa.ts";
 import { expect } from "./server.ts";
 import {
@@ -225,7 +225,8 @@ export const telas = {
   franquia,
   micro,
   vendedor: [
-    ...["/", "/contatos"].map((path) => loaded(path)),
+    loaded("/"),
+    keptInQueue,
     list("/clientes"),
     ...["/resultados", "/modelos", "/metas", "/importar"].map(common),
     inHand,

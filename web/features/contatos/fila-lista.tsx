@@ -77,7 +77,7 @@ function Marks({ contato, now }: { contato: Contato; now: Date }) {
   const { tomado, dono } = contato;
   if (tomado === null && dono === null && target === undefined) return null;
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex max-w-full flex-wrap gap-1.5">
       {tomado && <Badge tone="outline">{tomado.meu ? "Com você" : `Com ${tomado.nome}`}</Badge>}
       {dono && (
         <Badge tone="outline">{dono.meu ? "Minha família" : `Família de ${dono.nome}`}</Badge>

@@ -32,7 +32,7 @@ export default function ContatosPage() {
     <>
       <Cabeca {...{ recorte, sitting }} />
       <Espera {...sitting.telling} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <section aria-label="Fila" className={current ? "max-lg:hidden" : ""}>
           <Fila {...{ fila, sitting, now }} isArquivo={recorte.arquivo !== ""} />
         </section>

@@ -96,8 +96,11 @@ async function writeToWhoMissed(page: Page): Promise<void> {
   await press(page, "Faltaram");
   await expect(page.locator("[data-row]").first()).toBeVisible();
   await page.getByRole("link", { name: "Escrever às famílias" }).click();
+  const letter = page.getByRole("textbox", { name: "Carta" });
+  // Until the page has changed, a button of this name is the list's.
+  await expect(letter).toBeVisible();
   await press(page, "Faltaram");
-  await expect(page.getByRole("textbox", { name: "Carta" })).toHaveValue(/Sentimos a falta/);
+  await expect(letter).toHaveValue(/Sentimos a falta/);
   await press(page, /^Enviar para \d+ famílias?$/);
   await page
     .getByRole("alertdialog")

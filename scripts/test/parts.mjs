@@ -11,9 +11,7 @@ import { buildIsCurrent } from "../build/stamp.mjs";
 
 const build = () => node("scripts/build.mjs");
 
-/**
- * The compiler and the linter are written in Go, whose collector of garbage takes a fifth of their time at its usual pace.
- */
+/** The compiler and the linter are written in Go, whose collector of garbage takes a fifth of their time at its usual pace. */
 const LAZY_COLLECTOR = { GOGC: "300" };
 /** Each checks a share of the files, and types that shares have in common are made in each. */
 const CHECKERS = String(Math.min(availableParallelism(), 4));
@@ -28,10 +26,11 @@ async function types() {
   const counts = { passed: 0, failed: 0 };
   for (const [project, name] of Object.entries(ROOTS)) {
     const remembered = `node_modules/.cache/types/${name}.tsbuildinfo`;
-    const kept = ["--incremental", "--tsBuildInfoFile", remembered];
-    const options = ["-p", project, "--checkers", CHECKERS, ...kept];
-    const result = await node("node_modules/typescript/bin/tsc", options, LAZY_COLLECTOR);
-    const { passed = 0, failed = 0 } = result;
+    const { passed = 0, failed = 0 } = await node(
+      "node_modules/typescript/bin/tsc",
+      ["-p", project, "--checkers", CHECKERS, "--incremental", "--tsBuildInfoFile", remembered],
+      LAZY_COLLECTOR,
+    );
     counts.passed += passed;
     counts.failed += failed;
   }

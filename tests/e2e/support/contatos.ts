@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { loaded, type Tela } from "./tela.ts";
+import type { Tela } from "./tela.ts";
 
 /**
  * Leaves a person in hand: the one whom the account still has from an earlier test, or the next
@@ -24,7 +24,8 @@ export const inHand = { what: "a person in hand", path: "/contatos", show: takeN
 
 /** The queue with a family whom a colleague keeps whose name is longer than a phone is wide. */
 export const keptInQueue: Tela = {
-  ...loaded("/contatos"),
+  what: "the queue with a colleague's family",
+  path: "/contatos",
   show: async (page) => {
     const nome = "Maria Aparecida de Albuquerque Cavalcanti";
     await page.route(/\/api\/contatos(\?|$)/, async (route) => {
